@@ -45,7 +45,12 @@ func (w *Window) part(s *stop, p assets.Part) fyne.CanvasObject {
 			0,
 			6,
 			0,
-			widget.Heads(12, 150*k.Scale(), k.Text(p.Name, look.Body, look.Plain), k.Line(p.Licence, look.Caption, look.Second)),
+			widget.Heads(
+				12,
+				150*k.Scale(),
+				k.Text(p.Name, look.Body, look.Plain),
+				k.Line(p.Licence, look.Caption, look.Second),
+			),
 		),
 		func() {
 			if s.list = p.Name; open {

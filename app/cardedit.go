@@ -44,7 +44,11 @@ func (a *editing) decks() []fyne.CanvasObject {
 	var rows []fyne.CanvasObject
 	switch {
 	case open == "" && len(a.v.Decks) > 0:
-		rows = append(rows, k.Text(w.say("cards.title"), look.Sub, look.Plain), k.Text(w.say("cards.how"), look.Body, look.Second))
+		rows = append(
+			rows,
+			k.Text(w.say("cards.title"), look.Sub, look.Plain),
+			k.Text(w.say("cards.how"), look.Body, look.Second),
+		)
 	case card:
 		return append(rows, k.Link(w.say("cards.back"), look.Body, func() { a.open(open, "") }).Called("cards:back"))
 	case open != "":
@@ -52,7 +56,10 @@ func (a *editing) decks() []fyne.CanvasObject {
 	}
 	for _, d := range a.v.Decks {
 		if open == "" {
-			rows = append(rows, k.ListRow(nil, d.Title, a.cardNote(d.Own, d.Wrong), func() { a.open(d.ID, "") }).Called("deck:"+d.ID))
+			rows = append(
+				rows,
+				k.ListRow(nil, d.Title, a.cardNote(d.Own, d.Wrong), func() { a.open(d.ID, "") }).Called("deck:"+d.ID),
+			)
 			continue
 		}
 		if d.ID != open {
@@ -64,7 +71,11 @@ func (a *editing) decks() []fyne.CanvasObject {
 			if c.Own {
 				own = 1
 			}
-			rows = append(rows, k.ListRow(nil, c.Title, a.cardNote(own, c.Wrong), func() { a.open(d.ID, c.Name) }).Called("card:"+c.Name))
+			rows = append(
+				rows,
+				k.ListRow(nil, c.Title, a.cardNote(own, c.Wrong), func() { a.open(d.ID, c.Name) }).
+					Called("card:"+c.Name),
+			)
 		}
 	}
 	return rows

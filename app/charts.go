@@ -37,7 +37,8 @@ func (w *Window) chartsScreen(s *stop) screen {
 		body = append(body, k.Failure(w.say("app.charts.wrong"), w.faults(s.wrong)))
 	}
 	buttons := []fyne.CanvasObject{
-		k.Button(w.say("chartedit.edit"), true, func() { w.Go(Place{Kind: EditCharts, ID: s.ID}) }).Called("charts:edit"),
+		k.Button(w.say("chartedit.edit"), true, func() { w.Go(Place{Kind: EditCharts, ID: s.ID}) }).
+			Called("charts:edit"),
 		k.Button(w.say("app.charts.load"), false, func() { w.loadCharts(s) }).Called("charts:load"),
 	}
 	if charts.Own {

@@ -25,7 +25,11 @@ func (a *playing) checkTab() fyne.CanvasObject {
 	}
 	body = append(
 		body,
-		k.Bold(w.tutor.Text("checklist.done", map[string]any{"Number": c.Done, "Of": len(c.Items)}), look.Body, look.Accent),
+		k.Bold(
+			w.tutor.Text("checklist.done", map[string]any{"Number": c.Done, "Of": len(c.Items)}),
+			look.Body,
+			look.Accent,
+		),
 	)
 	for _, i := range c.Items {
 		body = append(body, a.toSeeTo(i), k.Hairline())

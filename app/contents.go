@@ -53,8 +53,13 @@ func (w *Window) contentsScreen(s *stop) screen {
 	}
 	all := w.tutor.Contents(s.ID)
 	return w.searchScreen(s, searching{
-		title: w.tutor.Text("app.rules.of", map[string]any{"Game": g.Title}), hint: w.say("search.hint"), widest: reading,
-		list: func(q string) fyne.CanvasObject { return w.found(s.ID, all, q) },
+		title: w.tutor.Text(
+			"app.rules.of",
+			map[string]any{"Game": g.Title},
+		),
+		hint:   w.say("search.hint"),
+		widest: reading,
+		list:   func(q string) fyne.CanvasObject { return w.found(s.ID, all, q) },
 		entered: func(q string) {
 			if found, err := w.tutor.Search(s.ID, q); err == nil && len(found.Hits) > 0 {
 				w.cited(found.Hits[0].Row.Chip)

@@ -78,7 +78,11 @@ func (w *Window) desertPanel(s *stop, d Daily, m *view.KnownMap, board *widget.B
 				w.list(w.knownRows([]view.Known{rule})),
 			}
 			if len(others) > 0 {
-				body = append(body, k.Text(w.say("app.today.beside"), look.Sub, look.Plain), w.list(w.knownRows(others)))
+				body = append(
+					body,
+					k.Text(w.say("app.today.beside"), look.Sub, look.Plain),
+					w.list(w.knownRows(others)),
+				)
 			}
 		}
 	}

@@ -63,7 +63,11 @@ func (a *playing) guideSum(s view.GuideSum) []fyne.CanvasObject {
 	if s.Asked > 0 {
 		rows = append(
 			rows,
-			k.Text(w.tutor.Text("app.over.foretold", map[string]any{"Right": s.Right, "Of": s.Asked}), look.Body, look.Plain),
+			k.Text(
+				w.tutor.Text("app.over.foretold", map[string]any{"Right": s.Right, "Of": s.Asked}),
+				look.Body,
+				look.Plain,
+			),
 		)
 	}
 	if len(s.Left) > 0 {
@@ -117,7 +121,8 @@ func (a *playing) nextThings() []fyne.CanvasObject {
 	}
 	rows = append(
 		rows,
-		k.ListRow(nil, w.say("app.over.log"), w.say("app.over.log_note"), func() { a.tab(tabHistory) }).Called("over:log"),
+		k.ListRow(nil, w.say("app.over.log"), w.say("app.over.log_note"), func() { a.tab(tabHistory) }).
+			Called("over:log"),
 	)
 	if c, ok := w.course(system); ok {
 		rows = append(

@@ -37,7 +37,8 @@ func (w *Window) gameScreen(s *stop) screen {
 		if st.Guided && !slices.Contains(above, st.ID) {
 			rows = append(
 				rows,
-				k.ListRow(nil, st.Title, st.Note, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("start:"+st.ID),
+				k.ListRow(nil, st.Title, st.Note, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).
+					Called("start:"+st.ID),
 			)
 		}
 	}

@@ -47,7 +47,12 @@ func (w *Window) wideGame(s *stop, g *view.Game) screen {
 		k.Card(widget.Pad(4, 12, 4, 12, w.lines(w.lookUp(g)))),
 	)
 	side := widget.Layers(k.Space(gameSide, 1), widget.Column(14, right...))
-	return w.widePage(s, gameWidest, w.plainStrip(g.Title), widget.Beside(40, gameMain, widget.Column(16, left...), side))
+	return w.widePage(
+		s,
+		gameWidest,
+		w.plainStrip(g.Title),
+		widget.Beside(40, gameMain, widget.Column(16, left...), side),
+	)
 }
 
 // lines stands rows under each other with hairlines between them, none under the last.
@@ -118,7 +123,8 @@ func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 			cells = append(cells, k.Press(face, line, func() { w.openLesson(l) }).Called("lesson:"+l.ID).Meant(l.Word))
 		}
 	}
-	all := k.Labelled(icon.Chevron, w.say("app.learn.all"), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).Called("learn")
+	all := k.Labelled(icon.Chevron, w.say("app.learn.all"), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).
+		Called("learn")
 	count := w.tutor.Text("app.home.so_many", map[string]any{"Done": c.Done, "Of": c.Of})
 	title := widget.Row(
 		10,
@@ -238,7 +244,8 @@ func (w *Window) practiceCard(g *view.Game) []fyne.CanvasObject {
 	} else {
 		body = append(body, k.Text(w.say("app.game.practise_note"), look.Body, look.Second))
 	}
-	begin := k.Button(w.say("app.home.begin"), false, func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise")
+	begin := k.Button(w.say("app.home.begin"), false, func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).
+		Called("practise")
 	body = append(body, widget.Wrap(12, begin))
 	return []fyne.CanvasObject{
 		k.Text(w.say("app.game.practise"), look.Heading, look.Plain),

@@ -123,7 +123,14 @@ func (a *playing) tell() {
 	g.quiz = nil
 	v := g.run.View()
 	if v.Drill != nil {
-		g.quiz = &quiz{w: a.w, system: a.v.System, p: foretold{g.run}, within: true, refill: a.fillPanel, showing: a.showing()}
+		g.quiz = &quiz{
+			w:       a.w,
+			system:  a.v.System,
+			p:       foretold{g.run},
+			within:  true,
+			refill:  a.fillPanel,
+			showing: a.showing(),
+		}
 		g.quiz.settled = func() { a.stop.scroll = 0; a.fillPanel() }
 		g.quiz.ask()
 	}
@@ -195,9 +202,12 @@ func (a *playing) guideChoice() fyne.CanvasObject {
 		return nil
 	}
 	k, w := a.w.kit, a.w
-	return a.section(w.say("app.guide.title"),
+	return a.section(
+		w.say("app.guide.title"),
 		k.Option(w.say("app.guide.with"), a.v.Guided, func() { a.set(a.sit.table.Guided(true)) }).Called("guide:on"),
-		k.Option(w.say("app.guide.without"), !a.v.Guided, func() { a.set(a.sit.table.Guided(false)) }).Called("guide:off"))
+		k.Option(w.say("app.guide.without"), !a.v.Guided, func() { a.set(a.sit.table.Guided(false)) }).
+			Called("guide:off"),
+	)
 }
 
 // veil takes from derivations the numbers that the person will be asked to foretell.

@@ -78,7 +78,8 @@ func (w *Window) guidedFirst(g *view.Game) (st view.Start, ok bool) {
 // firstCard leads to a guided first game: how it begins, where there is room, and what is said of it.
 func (w *Window) firstCard(g *view.Game, st *view.Start, note string) fyne.CanvasObject {
 	k := w.kit
-	play := k.Button(w.say("app.home.play_first"), false, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("first")
+	play := k.Button(w.say("app.home.play_first"), false, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).
+		Called("first")
 	words := widget.Column(
 		6,
 		k.Bold(w.say("app.home.or_play"), look.Caption, look.Accent),
@@ -109,7 +110,12 @@ func (w *Window) homeHead() fyne.CanvasObject {
 	lang := k.Labelled(icon.Globe, w.say("app.language.this"), func() { w.Language(other) }).Called("language")
 	set := k.Labelled(icon.Settings, w.say("app.settings.title"), func() { w.Go(Place{Kind: Settings}) }).
 		Called("settings")
-	return widget.Heads(4, 127*k.Scale(), k.Text(w.say("app.title"), look.Heading, look.Plain), widget.Wrap(0, lang, set))
+	return widget.Heads(
+		4,
+		127*k.Scale(),
+		k.Text(w.say("app.title"), look.Heading, look.Plain),
+		widget.Wrap(0, lang, set),
+	)
 }
 
 func (w *Window) gameCard(g *view.Game) fyne.CanvasObject {

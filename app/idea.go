@@ -23,7 +23,8 @@ func (a *playing) ideaContent(g *guiding) fyne.CanvasObject {
 	if id := a.v.System + "/" + v.Chart; v.Chart != "" {
 		more = append(
 			more,
-			k.ListRow(nil, a.w.say("app.guide.chart"), "", func() { a.w.Go(Place{Kind: Charts, ID: id}) }).Called("chart"),
+			k.ListRow(nil, a.w.say("app.guide.chart"), "", func() { a.w.Go(Place{Kind: Charts, ID: id}) }).
+				Called("chart"),
 		)
 	}
 	switch q := g.quiz; {

@@ -17,7 +17,9 @@ import (
 // section is a heading with what belongs under it.
 func (a *labbing) section(title string, body ...fyne.CanvasObject) fyne.CanvasObject {
 	k := a.w.kit
-	rows := append([]fyne.CanvasObject{k.Hairline(), widget.Pad(8, 0, 2, 0, k.Text(title, look.Sub, look.Plain))}, body...)
+	rows := append(
+		[]fyne.CanvasObject{k.Hairline(), widget.Pad(8, 0, 2, 0, k.Text(title, look.Sub, look.Plain))},
+		body...)
 	return widget.Column(2, rows...)
 }
 
@@ -69,7 +71,12 @@ func (a *labbing) stack(h view.LabHex) fyne.CanvasObject {
 func (a *labbing) unit(u view.LabUnit) fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	rows := []fyne.CanvasObject{
-		widget.TopRow(10, 1, k.Counter(w.fonts, w.density(), &u.Counter, 44), k.Text(u.Counter.Words, look.Body, look.Plain)),
+		widget.TopRow(
+			10,
+			1,
+			k.Counter(w.fonts, w.density(), &u.Counter, 44),
+			k.Text(u.Counter.Words, look.Body, look.Plain),
+		),
 	}
 	move := a.button(w.say("lab.move"), func() { a.b.hand = u.Unit; a.refresh() }).Called("move:" + u.Unit)
 	remove := a.button(w.say("lab.remove"), func() { a.do(lab.Edit{Do: lab.Remove, Unit: u.Unit}) }).
@@ -78,7 +85,8 @@ func (a *labbing) unit(u view.LabUnit) fyne.CanvasObject {
 	for _, s := range u.Situations {
 		buttons = append(
 			buttons,
-			a.button(s.Name, func() { a.do(lab.Edit{Do: lab.Open, Key: s.ID, Unit: u.Unit}) }).Called("open:"+s.ID+":"+u.Unit),
+			a.button(s.Name, func() { a.do(lab.Edit{Do: lab.Open, Key: s.ID, Unit: u.Unit}) }).
+				Called("open:"+s.ID+":"+u.Unit),
 		)
 	}
 	rows = append(rows, a.buttons(buttons))
@@ -96,7 +104,8 @@ func (a *labbing) unit(u view.LabUnit) fyne.CanvasObject {
 	for _, o := range u.Off {
 		away = append(
 			away,
-			a.button(o.Name, func() { a.do(lab.Edit{Do: lab.Off, Unit: u.Unit, Key: o.ID}) }).Called("off:"+o.ID+":"+u.Unit),
+			a.button(o.Name, func() { a.do(lab.Edit{Do: lab.Off, Unit: u.Unit, Key: o.ID}) }).
+				Called("off:"+o.ID+":"+u.Unit),
 		)
 	}
 	rows = append(rows, k.Text(w.say("lab.instead"), look.Caption, look.Second), a.buttons(away))
@@ -190,7 +199,10 @@ func (a *labbing) counters() fyne.CanvasObject {
 		}
 		words := widget.Column(1, k.Bold(u.Unit, look.Body, look.Plain), k.Text(u.Where, look.Caption, look.Second))
 		line := widget.Row(12, 1, k.Counter(w.fonts, w.density(), &u.Counter, 40), words)
-		rows = append(rows, k.Press(face, widget.Pad(4, 4, 4, 4, line), func() { a.take(u.Unit) }).Called("unit:"+u.Unit))
+		rows = append(
+			rows,
+			k.Press(face, widget.Pad(4, 4, 4, 4, line), func() { a.take(u.Unit) }).Called("unit:"+u.Unit),
+		)
 	}
 	if more > 0 {
 		rows = append(rows, k.Text(w.count("lab.more_counters", more), look.Caption, look.Second))
@@ -257,7 +269,10 @@ func (a *labbing) turnTab() []fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	var fields, going []fyne.CanvasObject
 	for _, s := range a.v.Fields {
-		fields = append(fields, a.setting(s, "", func(v any) lab.Edit { return lab.Edit{Do: lab.Set, Key: s.Key, Value: v} }))
+		fields = append(
+			fields,
+			a.setting(s, "", func(v any) lab.Edit { return lab.Edit{Do: lab.Set, Key: s.Key, Value: v} }),
+		)
 	}
 	for _, s := range a.v.Situations {
 		going = append(
@@ -279,7 +294,9 @@ func (a *labbing) turnTab() []fyne.CanvasObject {
 		now = a.v.Who + ": " + now
 	}
 	return []fyne.CanvasObject{
-		k.Soft(widget.Column(2, k.Bold(w.say("lab.now"), look.Caption, look.Accent), k.Text(now, look.Body, look.Plain))),
+		k.Soft(
+			widget.Column(2, k.Bold(w.say("lab.now"), look.Caption, look.Accent), k.Text(now, look.Body, look.Plain)),
+		),
 		a.section(w.say("lab.what_goes_on"), going...),
 		a.section(w.say("lab.numbers"), widget.Column(4, fields...)),
 	}

@@ -145,7 +145,10 @@ func (a *playing) present() {
 		about = b.Focus
 	}
 	for _, h := range about {
-		if at, size := a.board.Middle(h), a.board.Size(); at.X < 0 || at.Y < 0 || at.X > size.Width || at.Y > size.Height {
+		if at, size := a.board.Middle(
+			h,
+		), a.board.Size(); at.X < 0 || at.Y < 0 || at.X > size.Width ||
+			at.Y > size.Height {
 			a.stop.eye.Free = false
 			a.board.Present(b)
 			return

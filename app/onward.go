@@ -54,7 +54,8 @@ func (w *Window) onward(s *stop, games []view.Game) []fyne.CanvasObject {
 				14,
 				6,
 				14,
-				w.kit.Link(w.count("app.home.more", more), look.Body, func() { s.unfolded = true; w.build() }).Called("all-open"),
+				w.kit.Link(w.count("app.home.more", more), look.Body, func() { s.unfolded = true; w.build() }).
+					Called("all-open"),
 			),
 		)
 	}
@@ -193,10 +194,13 @@ func (w *Window) exampleOpen(at Place) *ongoing {
 		name:   "open:" + at.ID,
 		kicker: w.tutor.Text("app.home.example", map[string]any{"Rule": ex.Chip.String(), "Game": game.Title}),
 		title:  ex.Title,
-		note:   w.tutor.Text("app.home.step", map[string]any{"Step": at.Step + 1, "Of": len(ex.Steps), "Title": now.Title}),
-		press:  w.say("app.home.begin"),
-		begun:  at.Step > 0,
-		board:  now.Board,
+		note: w.tutor.Text(
+			"app.home.step",
+			map[string]any{"Step": at.Step + 1, "Of": len(ex.Steps), "Title": now.Title},
+		),
+		press: w.say("app.home.begin"),
+		begun: at.Step > 0,
+		board: now.Board,
 	}
 	if p.begun {
 		p.press = w.say("app.home.continue")

@@ -129,7 +129,8 @@ func (w *Window) exampleRow(r view.ExampleRow) fyne.CanvasObject {
 
 // ruleRow is a rule in a list.
 func (w *Window) ruleRow(r view.RuleRow) fyne.CanvasObject {
-	return w.kit.ListRow(w.numbered(r.Chip), r.Title, "", func() { w.cited(r.Chip) }).Called("rule:" + string(r.Chip.Rule))
+	return w.kit.ListRow(w.numbered(r.Chip), r.Title, "", func() { w.cited(r.Chip) }).
+		Called("rule:" + string(r.Chip.Rule))
 }
 
 // numbers is how wide the first column of a list of rules is, in units at usual letters.

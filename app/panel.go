@@ -44,7 +44,11 @@ func (a *walk) panelContent() fyne.CanvasObject {
 	a.scroll.OnScrolled = func(y float32) { s.scroll = y }
 	var head fyne.CanvasObject
 	if tabs {
-		names := []string{a.w.say("app.example.tab.step"), a.w.say("app.example.tab.log"), a.w.say("app.example.tab.about")}
+		names := []string{
+			a.w.say("app.example.tab.step"),
+			a.w.say("app.example.tab.log"),
+			a.w.say("app.example.tab.about"),
+		}
 		row := k.Tabs(names, tab, func(i int) {
 			s.tab, s.scroll = i, 0
 			a.fillPanel()

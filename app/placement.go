@@ -89,7 +89,12 @@ func (w *Window) placedScreen(s *stop, p Placing) screen {
 	cells, rows := make([]widget.HexCell, len(v.Chapters)), make([]fyne.CanvasObject, len(v.Chapters))
 	for i, c := range v.Chapters {
 		cells[i] = widget.HexCell{Words: c.Number, Level: c.Level}
-		row := k.ListRow(k.HexSign(c.Level), c.Row.Title, c.Row.Chip.String()+" · "+c.Note, func() { w.cited(c.Row.Chip) })
+		row := k.ListRow(
+			k.HexSign(c.Level),
+			c.Row.Title,
+			c.Row.Chip.String()+" · "+c.Note,
+			func() { w.cited(c.Row.Chip) },
+		)
 		rows[i] = row.Called("chapter:" + string(c.Row.Chip.Rule))
 	}
 	legend := make([]fyne.CanvasObject, len(v.Legend))
@@ -102,7 +107,12 @@ func (w *Window) placedScreen(s *stop, p Placing) screen {
 	change := func(sign icon.Name, words string) {
 		body = append(
 			body,
-			widget.TopRow(12, 1, k.Picture(icon.Of(sign, k.P.Accent), 22*k.Scale()), k.Text(words, look.Reading, look.Plain)),
+			widget.TopRow(
+				12,
+				1,
+				k.Picture(icon.Of(sign, k.P.Accent), 22*k.Scale()),
+				k.Text(words, look.Reading, look.Plain),
+			),
 		)
 	}
 	feet := []fyne.CanvasObject{}
@@ -112,7 +122,10 @@ func (w *Window) placedScreen(s *stop, p Placing) screen {
 		}
 		if next, _, ok := w.lessonRow(c.Next); ok {
 			change(icon.Chevron, w.tutor.Text("app.placement.next", map[string]any{"Title": next.Title}))
-			feet = append(feet, k.Primary(w.say("app.placement.begin"), func() { w.openLesson(next) }).Called("next-lesson"))
+			feet = append(
+				feet,
+				k.Primary(w.say("app.placement.begin"), func() { w.openLesson(next) }).Called("next-lesson"),
+			)
 		}
 	}
 	if v.Overlooked != nil {

@@ -253,7 +253,11 @@ func (a *drilling) strip() fyne.CanvasObject {
 			12,
 			0,
 			k.Bars(a.v.Round),
-			k.Line(a.w.tutor.Text("app.practise.of", map[string]any{"N": a.v.N, "Of": len(a.v.Round)}), look.Body, look.Second),
+			k.Line(
+				a.w.tutor.Text("app.practise.of", map[string]any{"N": a.v.N, "Of": len(a.v.Round)}),
+				look.Body,
+				look.Second,
+			),
 		)
 		return a.w.strip(title)
 	}
@@ -427,7 +431,8 @@ func (a *drilling) summary() []fyne.CanvasObject {
 	}
 	return append(
 		body,
-		k.Secondary(w.say("app.practise.known"), func() { w.Go(Place{Kind: Progress, ID: a.system}) }).Called("progress"),
+		k.Secondary(w.say("app.practise.known"), func() { w.Go(Place{Kind: Progress, ID: a.system}) }).
+			Called("progress"),
 	)
 }
 

@@ -190,7 +190,10 @@ func (a *quiz) choices() fyne.CanvasObject {
 		if v.Reply != nil {
 			tapped = nil
 		}
-		tiles = append(tiles, k.AnswerTile(c.Text, a.note(c), a.how(n, c), short, tapped).Called("pick:"+strconv.Itoa(n)))
+		tiles = append(
+			tiles,
+			k.AnswerTile(c.Text, a.note(c), a.how(n, c), short, tapped).Called("pick:"+strconv.Itoa(n)),
+		)
 	}
 	if short {
 		return widget.Grid(8, 64*k.Scale(), max(2, len(tiles)), tiles...)
@@ -339,6 +342,7 @@ func (a *quiz) grounds() (body []fyne.CanvasObject) {
 	}
 	return append(
 		body,
-		k.Secondary(a.w.say("app.practise.known"), func() { a.w.Go(Place{Kind: Progress, ID: a.system}) }).Called("progress"),
+		k.Secondary(a.w.say("app.practise.known"), func() { a.w.Go(Place{Kind: Progress, ID: a.system}) }).
+			Called("progress"),
 	)
 }

@@ -241,7 +241,11 @@ func (a *playing) listed(j *judging) fyne.CanvasObject {
 			}
 		}
 		back := k.Link(w.say("referee.other_kind"), look.Body, func() { a.kind("") }).Called("kind:")
-		rows = append(rows, widget.Pad(6, 0, 6, 0, widget.Column(4, k.Bold(name, look.Sub, look.Plain), back)), k.Hairline())
+		rows = append(
+			rows,
+			widget.Pad(6, 0, 6, 0, widget.Column(4, k.Bold(name, look.Sub, look.Plain), back)),
+			k.Hairline(),
+		)
 	}
 	for _, p := range found.List {
 		rows = append(
@@ -251,7 +255,10 @@ func (a *playing) listed(j *judging) fyne.CanvasObject {
 		)
 	}
 	if found.More > 0 {
-		rows = append(rows, widget.Pad(6, 0, 6, 0, k.Text(w.count("referee.more", found.More), look.Caption, look.Second)))
+		rows = append(
+			rows,
+			widget.Pad(6, 0, 6, 0, k.Text(w.count("referee.more", found.More), look.Caption, look.Second)),
+		)
 	}
 	if len(found.List) == 0 && j.kind == "" && j.text == "" {
 		for _, d := range found.Deeds {
@@ -289,7 +296,11 @@ func (a *playing) hearing(j *judging) []fyne.CanvasObject {
 	}
 	body := []fyne.CanvasObject{
 		k.Soft(
-			widget.Column(4, k.Bold(w.say("referee.proposed"), look.Caption, look.Accent), k.Bold(j.name, look.Sub, look.Plain)),
+			widget.Column(
+				4,
+				k.Bold(w.say("referee.proposed"), look.Caption, look.Accent),
+				k.Bold(j.name, look.Sub, look.Plain),
+			),
 		),
 		k.Link(w.say("referee.another"), look.Body, a.withdraw).Called("another"),
 		widget.Column(

@@ -267,7 +267,10 @@ func (w *Window) dearCard(s *stop, n int, c *view.ReviewChoice) fyne.CanvasObjec
 		k.Bold(w.tutor.Text("app.review.better", map[string]any{"What": c.Better}), look.Body, look.Accent),
 	}
 	for _, why := range c.Reasons {
-		rows = append(rows, k.Cited(k.Text(why.Text, look.Caption, look.Second), k.Chip(why.Chip, widget.OnSurface, w.cited)))
+		rows = append(
+			rows,
+			k.Cited(k.Text(why.Text, look.Caption, look.Second), k.Chip(why.Chip, widget.OnSurface, w.cited)),
+		)
 	}
 	if c.Played != "" {
 		rows = append(rows, k.Text(c.Played, look.Caption, look.Second))

@@ -115,7 +115,10 @@ func (w *Window) ruleLinks(p *view.RulePage) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	section := func(key string, rows []fyne.CanvasObject) {
 		if len(rows) > 0 {
-			out = append(out, widget.Column(6, widget.Pad(10, 0, 0, 0, k.Text(w.say(key), look.Sub, look.Plain)), w.list(rows)))
+			out = append(
+				out,
+				widget.Column(6, widget.Pad(10, 0, 0, 0, k.Text(w.say(key), look.Sub, look.Plain)), w.list(rows)),
+			)
 		}
 	}
 	if p.Parent != nil {
@@ -134,7 +137,8 @@ func (w *Window) ruleLinks(p *view.RulePage) []fyne.CanvasObject {
 	lessons := make([]fyne.CanvasObject, len(p.Lessons))
 	for i := range p.Lessons {
 		l := &p.Lessons[i]
-		lessons[i] = k.ListRow(nil, l.Title, l.Intro, func() { w.Go(Place{Kind: Lesson, ID: l.ID}) }).Called("lesson:" + l.ID)
+		lessons[i] = k.ListRow(nil, l.Title, l.Intro, func() { w.Go(Place{Kind: Lesson, ID: l.ID}) }).
+			Called("lesson:" + l.ID)
 	}
 	section("app.rule.lessons", lessons)
 	named := make([]fyne.CanvasObject, len(p.Named))

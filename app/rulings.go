@@ -24,9 +24,14 @@ func (w *Window) rulingsScreen(s *stop) screen {
 		return w.failed(s, w.say("rulings.title"), err)
 	}
 	return w.searchScreen(s, searching{
-		title: w.tutor.Text("rulings.of", map[string]any{"Game": g.Title}), hint: w.say("rulings.hint"), widest: reading,
-		above: []fyne.CanvasObject{w.kit.Text(w.say("rulings.how"), look.Reading, look.Plain)},
-		list:  func(q string) fyne.CanvasObject { return w.rulingRows(s.ID, all, q) },
+		title: w.tutor.Text(
+			"rulings.of",
+			map[string]any{"Game": g.Title},
+		),
+		hint:   w.say("rulings.hint"),
+		widest: reading,
+		above:  []fyne.CanvasObject{w.kit.Text(w.say("rulings.how"), look.Reading, look.Plain)},
+		list:   func(q string) fyne.CanvasObject { return w.rulingRows(s.ID, all, q) },
 	})
 }
 
@@ -105,7 +110,11 @@ func (w *Window) rulingScreen(s *stop) screen {
 			k.Card(widget.Pad(6, 8, 6, 8, widget.Column(0, options...))),
 		),
 		k.Soft(
-			widget.Column(4, k.Bold(w.say("rulings.why"), look.Caption, look.Accent), k.Text(r.Why, look.Body, look.Plain)),
+			widget.Column(
+				4,
+				k.Bold(w.say("rulings.why"), look.Caption, look.Accent),
+				k.Text(r.Why, look.Body, look.Plain),
+			),
 		),
 		k.Text(w.say("rulings.shows"), look.Sub, look.Plain),
 		shows,
@@ -165,7 +174,13 @@ func (w *Window) readingRow(s *stop, system string, r *view.Ruling, reading view
 	if len(notes) > 0 {
 		words = append(words, k.Text(strings.Join(notes, " · "), look.Caption, look.Second))
 	}
-	line := widget.Pad(8, 8, 8, 8, widget.Row(12, 1, k.Picture(icon.Of(sign, k.P.Accent), 22), widget.Column(2, words...)))
+	line := widget.Pad(
+		8,
+		8,
+		8,
+		8,
+		widget.Row(12, 1, k.Picture(icon.Of(sign, k.P.Accent), 22), widget.Column(2, words...)),
+	)
 	if r.Only {
 		return line
 	}
@@ -219,7 +234,10 @@ func (w *Window) shown(p *view.Shown, n int) fyne.CanvasObject {
 	case p.Lesson != "":
 		to = Place{Kind: Lesson, ID: p.Lesson, Step: p.Step}
 	}
-	words = append(words, k.Link(w.say("rulings.open"), look.Body, func() { w.Go(to) }).Called("shown:"+strconv.Itoa(n)))
+	words = append(
+		words,
+		k.Link(w.say("rulings.open"), look.Body, func() { w.Go(to) }).Called("shown:"+strconv.Itoa(n)),
+	)
 	return k.Card(widget.Pad(12, 14, 12, 14, widget.Column(4, words...)))
 }
 
@@ -241,7 +259,8 @@ func (a *playing) readingsAt() fyne.CanvasObject {
 	}
 	rows = append(
 		rows,
-		k.Link(w.say("rulings.title"), look.Body, func() { w.Go(Place{Kind: Rulings, ID: a.v.System}) }).Called("rulings"),
+		k.Link(w.say("rulings.title"), look.Body, func() { w.Go(Place{Kind: Rulings, ID: a.v.System}) }).
+			Called("rulings"),
 	)
 	return a.section(w.say("rulings.at_table"), rows...)
 }

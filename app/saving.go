@@ -188,7 +188,13 @@ func (a *playing) keeping() []fyne.CanvasObject {
 		if a.sit.name != "" {
 			rows = append(
 				rows,
-				widget.Pad(8, 0, 0, 0, k.Secondary(w.say("app.saves.export"), func() { w.export(a.sit.name) }).Called("export")),
+				widget.Pad(
+					8,
+					0,
+					0,
+					0,
+					k.Secondary(w.say("app.saves.export"), func() { w.export(a.sit.name) }).Called("export"),
+				),
 			)
 		}
 	}
@@ -401,7 +407,13 @@ func (w *Window) pasting() fyne.CanvasObject {
 	if w.saves != nil {
 		rows = append(
 			rows,
-			widget.Pad(8, 0, 0, 0, widget.Wrap(12, k.Button(w.say("app.saves.import"), false, w.imported).Called("import"))),
+			widget.Pad(
+				8,
+				0,
+				0,
+				0,
+				widget.Wrap(12, k.Button(w.say("app.saves.import"), false, w.imported).Called("import")),
+			),
 		)
 	}
 	return widget.Column(6, rows...)

@@ -66,7 +66,11 @@ func (a *playing) foot() fyne.CanvasObject {
 	var side []button
 	switch owed := a.owed(); {
 	case len(owed) > 0 && owed[0].Die:
-		rows = append(rows, k.Text(w.say("app.table.type_die"), look.Body, look.Second), widget.Wrap(6, a.faces(owed)...))
+		rows = append(
+			rows,
+			k.Text(w.say("app.table.type_die"), look.Body, look.Second),
+			widget.Wrap(6, a.faces(owed)...),
+		)
 	case len(owed) > 0:
 		rows = append(rows, k.Text(w.say("app.table.say_drawn"), look.Body, look.Second))
 	case a.doable() && !a.judges():

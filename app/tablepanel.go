@@ -61,7 +61,13 @@ func (a *playing) panelContent() fyne.CanvasObject {
 // tabs are the names of what the panel can hold; nil on a phone whose sheet has no room for them beside what it says.
 func (a *playing) tabs() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
-	names := []string{w.say("app.table.tab.may"), w.say("app.table.tab.why_not"), w.say("app.table.tab.odds"), w.say("app.table.tab.advice"), w.say("app.table.tab.log")} // what else there is has a sign of its own in the strip
+	names := []string{
+		w.say("app.table.tab.may"),
+		w.say("app.table.tab.why_not"),
+		w.say("app.table.tab.odds"),
+		w.say("app.table.tab.advice"),
+		w.say("app.table.tab.log"),
+	} // what else there is has a sign of its own in the strip
 	if a.judges() {
 		names[tabMay], names[tabWhyNot], names[tabAdvice] = w.say("referee.tab"), "", ""
 	}
@@ -135,7 +141,12 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	}
 	if a.thinking {
 		stop := k.Link(a.w.say("app.table.stop_it"), look.Body, a.hold).Called("halt")
-		return widget.Column(12, append(body, k.Soft(widget.Column(6, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Accent), stop)))...)
+		return widget.Column(
+			12,
+			append(
+				body,
+				k.Soft(widget.Column(6, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Accent), stop)),
+			)...)
 	}
 	if box := a.courseBox(); box != nil {
 		body = append(body, box)
@@ -155,7 +166,10 @@ func (a *playing) mayTab() fyne.CanvasObject {
 		body = append(body, a.trees(score)...)
 	}
 	if n := refusedOf(p.Groups); n > 0 {
-		body = append(body, k.Link(a.w.count("app.table.refused", n), look.Body, func() { a.tab(tabWhyNot) }).Called("refused"))
+		body = append(
+			body,
+			k.Link(a.w.count("app.table.refused", n), look.Body, func() { a.tab(tabWhyNot) }).Called("refused"),
+		)
 	}
 	body = append(append(body, boxes...), a.w.tracks(a.v.Board)...)
 	return widget.Column(12, body...)
@@ -182,7 +196,20 @@ func (a *playing) asking(here map[int]bool) (body []fyne.CanvasObject) {
 		body = append(body, stack)
 	}
 	if t := a.trip(); t != nil {
-		body = append(body, k.Soft(widget.Column(4, k.Bold(a.w.tutor.Text("app.table.way_to", map[string]any{"Hex": a.asked.Number}), look.Sub, look.Plain), k.Text(t.Text, look.Body, look.Second))))
+		body = append(
+			body,
+			k.Soft(
+				widget.Column(
+					4,
+					k.Bold(
+						a.w.tutor.Text("app.table.way_to", map[string]any{"Hex": a.asked.Number}),
+						look.Sub,
+						look.Plain,
+					),
+					k.Text(t.Text, look.Body, look.Second),
+				),
+			),
+		)
 	}
 	if several {
 		rows := []fyne.CanvasObject{}
@@ -236,7 +263,10 @@ func (a *playing) groups(above map[int]bool) []fyne.CanvasObject {
 }
 
 // byKind are the rows of those choices that pass.
-func (a *playing) byKind(pass func(view.Choice) bool, row func(view.Choice) []fyne.CanvasObject) (body []fyne.CanvasObject) {
+func (a *playing) byKind(
+	pass func(view.Choice) bool,
+	row func(view.Choice) []fyne.CanvasObject,
+) (body []fyne.CanvasObject) {
 	for _, g := range kinds(a.v.Point.Groups) {
 		rows, more := []fyne.CanvasObject{}, false
 		for _, c := range g.Choices {
@@ -316,11 +346,26 @@ func (a *playing) stack() fyne.CanvasObject {
 	if a.sit.at == nil || a.asked.Number == "" {
 		return nil
 	}
-	rows := []fyne.CanvasObject{widget.TopRow(8, 1, k.BoldLine(a.asked.Number, look.Body, look.Plain), k.Text(a.asked.Ground, look.Body, look.Second))}
+	rows := []fyne.CanvasObject{
+		widget.TopRow(
+			8,
+			1,
+			k.BoldLine(a.asked.Number, look.Body, look.Plain),
+			k.Text(a.asked.Ground, look.Body, look.Second),
+		),
+	}
 	b := a.v.Board
 	for i := range b.Counters {
 		if c := &b.Counters[i]; c.At == *a.sit.at {
-			rows = append(rows, widget.TopRow(10, 1, k.Counter(a.w.fonts, a.w.density(), c, 44), k.Text(c.Words, look.Body, look.Second)))
+			rows = append(
+				rows,
+				widget.TopRow(
+					10,
+					1,
+					k.Counter(a.w.fonts, a.w.density(), c, 44),
+					k.Text(c.Words, look.Body, look.Second),
+				),
+			)
 		}
 	}
 	return widget.Column(8, rows...)
@@ -347,7 +392,11 @@ func (a *playing) option(c view.Choice) []fyne.CanvasObject {
 	} else if a.uncertain && slices.Contains(a.compared, c.ID) {
 		what = widget.Column(0, what, widget.Pad(0, 14, 8, 14, k.Chanceless())) // where they will stand
 	}
-	row := k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, what, func() { a.choose(c.ID, true) })
+	row := k.Press(
+		widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())},
+		what,
+		func() { a.choose(c.ID, true) },
+	)
 	out := []fyne.CanvasObject{widget.Pad(0, -10, 0, -10, row.Called("option:"+strconv.Itoa(c.ID)))}
 	if owed := a.owed(); c.Chosen && len(owed) > 0 && !owed[0].Die { // more than the foot can hold
 		out = append(out, widget.Pad(6, 0, 6, 0, widget.Wrap(6, a.faces(owed)...)))
@@ -363,14 +412,20 @@ func (a *playing) option(c view.Choice) []fyne.CanvasObject {
 func (a *playing) rests(all []view.Rest) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	for _, r := range all {
-		out = append(out, a.w.kit.Link(r.Text, look.Body, func() { a.w.Go(Place{Kind: Ruling, ID: a.v.System + "/" + r.ID}) }).Called("rests:"+r.ID))
+		out = append(
+			out,
+			a.w.kit.Link(r.Text, look.Body, func() { a.w.Go(Place{Kind: Ruling, ID: a.v.System + "/" + r.ID}) }).
+				Called("rests:"+r.ID),
+		)
 	}
 	return out
 }
 
 func (a *playing) section(title string, body ...fyne.CanvasObject) fyne.CanvasObject {
 	k := a.w.kit
-	rows := append([]fyne.CanvasObject{k.Hairline(), widget.Pad(8, 0, 2, 0, k.Text(title, look.Sub, look.Plain))}, body...)
+	rows := append(
+		[]fyne.CanvasObject{k.Hairline(), widget.Pad(8, 0, 2, 0, k.Text(title, look.Sub, look.Plain))},
+		body...)
 	return widget.Column(2, rows...)
 }
 

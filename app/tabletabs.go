@@ -19,7 +19,11 @@ func (a *playing) whyNotTab() fyne.CanvasObject {
 	switch {
 	case a.look != nil && !a.look.Choice.Legal:
 		body := []fyne.CanvasObject{
-			k.Text(w.tutor.Text("app.table.why_not", map[string]any{"What": a.look.Choice.Name}), look.Heading, look.Plain),
+			k.Text(
+				w.tutor.Text("app.table.why_not", map[string]any{"What": a.look.Choice.Name}),
+				look.Heading,
+				look.Plain,
+			),
 		}
 		body = append(body, a.reasons(a.look.Choice.Reasons)...)
 		body = append(body, a.rests(a.look.Rests)...)
@@ -47,7 +51,8 @@ func (a *playing) whyNotTab() fyne.CanvasObject {
 	}
 	body = append(body, a.byKind(func(c view.Choice) bool { return !c.Legal }, func(c view.Choice) []fyne.CanvasObject {
 		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
-		row := k.Press(face, k.Choice(c, w.cited), func() { a.choose(c.ID, false) }).Called("refusal:" + strconv.Itoa(c.ID))
+		row := k.Press(face, k.Choice(c, w.cited), func() { a.choose(c.ID, false) }).
+			Called("refusal:" + strconv.Itoa(c.ID))
 		return []fyne.CanvasObject{widget.Pad(0, -10, 0, -10, row)}
 	})...)
 	return widget.Column(12, body...)
@@ -112,7 +117,10 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 	body = append(body, w.list(rows), a.hurtLegend())
 	switch {
 	case !done:
-		body = append(body, a.section(w.say("app.table.changes"), k.Bold(w.say("app.table.weighing"), look.Body, look.Accent)))
+		body = append(
+			body,
+			a.section(w.say("app.table.changes"), k.Bold(w.say("app.table.weighing"), look.Body, look.Accent)),
+		)
 	case len(o.Changes) > 1:
 		bars := []fyne.CanvasObject{}
 		for _, c := range o.Changes {

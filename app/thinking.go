@@ -172,7 +172,10 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 		)
 		rows := []fyne.CanvasObject{head}
 		for _, r := range v.Reasons {
-			rows = append(rows, k.Cited(k.Text(r.Text, look.Caption, look.Second), k.Chip(r.Chip, widget.OnSurface, w.cited)))
+			rows = append(
+				rows,
+				k.Cited(k.Text(r.Text, look.Caption, look.Second), k.Chip(r.Chip, widget.OnSurface, w.cited)),
+			)
 		}
 		choice := v.Choice
 		row := k.Press(face, widget.Pad(8, 0, 8, 0, widget.Column(3, rows...)), func() { a.choose(choice, true); a.tab(tabMay) }).

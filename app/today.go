@@ -132,7 +132,9 @@ func (w *Window) todayScreen(s *stop, d Daily) screen {
 	k, v := w.kit, d.Today(time.Now())
 	strip := w.strip(k.Text(v.Title, look.Sub, look.Plain), k.Line(v.Date, look.Body, look.Second))
 	if k.Class == look.Phone || k.Large() {
-		strip = w.strip(widget.Column(1, k.Text(v.Title, look.Sub, look.Plain), k.Text(v.Date, look.Caption, look.Second)))
+		strip = w.strip(
+			widget.Column(1, k.Text(v.Title, look.Sub, look.Plain), k.Text(v.Date, look.Caption, look.Second)),
+		)
 	}
 	body := []fyne.CanvasObject{w.tenCard(&v.Ten)}
 	if !v.Position.None {

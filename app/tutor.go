@@ -51,12 +51,15 @@ type Tutor interface {
 	NextLesson(system string, kept []byte) (next view.NextLesson, ok bool)
 	// at its beginning; what it shows of the person goes into the memory of a sitting at the same game
 	Lesson(id string, p Practice) (Taught, error)
-	Reword(l Taught) Taught                         // the same in the tutor's language
-	Guide(t table.Seat, p Practice) (Guided, error) // of the scenario that a game began with; it fails when that has none
-	Retrace(g Guided) Guided                        // the same in the tutor's language
-	Reviews(system string) bool                     // a game of it can be looked over
-	Review(t table.Seat) (Reviewed, error)          // a look over the game at a table, at its beginning
-	Recount(r Reviewed) Reviewed                    // the same in the tutor's language
+	Reword(l Taught) Taught // the same in the tutor's language
+	Guide(
+		t table.Seat,
+		p Practice,
+	) (Guided, error) // of the scenario that a game began with; it fails when that has none
+	Retrace(g Guided) Guided               // the same in the tutor's language
+	Reviews(system string) bool            // a game of it can be looked over
+	Review(t table.Seat) (Reviewed, error) // a look over the game at a table, at its beginning
+	Recount(r Reviewed) Reviewed           // the same in the tutor's language
 	// Drill asks at a sitting about the position of a choice of a review that cost much, and tells whether there is
 	// anything to ask.
 	Drill(r Reviewed, p Practice, which ...int) bool

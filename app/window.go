@@ -410,7 +410,8 @@ func (w *Window) overBoard() {
 // rune opens the search of the rules with the digit that was typed.
 func (w *Window) rune(r rune) {
 	// figures answer questions or lead to the choices of a review, and 0 shows the whole board
-	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == TodayAsks || k == TodayPosition || k == Placement ||
+	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == TodayAsks || k == TodayPosition ||
+		k == Placement ||
 		k == Lesson ||
 		k == Review ||
 		(r == '0' && w.screen.board != nil) {

@@ -72,7 +72,11 @@ func sameHex(a, b *scene, i int) bool {
 		a.retreat != b.retreat && (a.has(i, view.Path) || b.has(i, view.Path)) {
 		return false
 	}
-	return same(a.counters.of(i), b.counters.of(i), func(m, n int32) bool { return keyOf(&a.board.Counters[m]) == keyOf(&b.board.Counters[n]) }) &&
+	return same(
+		a.counters.of(i),
+		b.counters.of(i),
+		func(m, n int32) bool { return keyOf(&a.board.Counters[m]) == keyOf(&b.board.Counters[n]) },
+	) &&
 		same(a.marks.of(i), b.marks.of(i), func(m, n int32) bool { return sameMark(&a.board.Marks[m], &b.board.Marks[n]) }) &&
 		same(a.tags.of(i), b.tags.of(i), func(m, n int32) bool { return tagKey(&a.board.Tags[m]) == tagKey(&b.board.Tags[n]) }) &&
 		same(a.sides.of(i), b.sides.of(i), func(m, n int32) bool { return a.board.Sides[m] == b.board.Sides[n] }) &&

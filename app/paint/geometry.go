@@ -85,9 +85,23 @@ func (g Geometry) Centre(i int) Point { return g.CentreOf(g.grid.At(i)) }
 func (g Geometry) corners() [hex.Dirs]Point {
 	x, y := float64(g.dx), float64(g.dy)
 	if g.flat {
-		return [...]Point{{-x / 3, -y / 2}, {x / 3, -y / 2}, {2 * x / 3, 0}, {x / 3, y / 2}, {-x / 3, y / 2}, {-2 * x / 3, 0}}
+		return [...]Point{
+			{-x / 3, -y / 2},
+			{x / 3, -y / 2},
+			{2 * x / 3, 0},
+			{x / 3, y / 2},
+			{-x / 3, y / 2},
+			{-2 * x / 3, 0},
+		}
 	}
-	return [...]Point{{0, -2 * y / 3}, {x / 2, -y / 3}, {x / 2, y / 3}, {0, 2 * y / 3}, {-x / 2, y / 3}, {-x / 2, -y / 3}}
+	return [...]Point{
+		{0, -2 * y / 3},
+		{x / 2, -y / 3},
+		{x / 2, y / 3},
+		{0, 2 * y / 3},
+		{-x / 2, y / 3},
+		{-x / 2, -y / 3},
+	}
 }
 
 // Corners are the corners of a hex, clockwise; side d runs from corner d to corner d+1.

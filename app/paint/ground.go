@@ -213,6 +213,11 @@ func (b *brush) straits(i int, at image.Point) {
 			b.p.pal.Coast,
 			func() path { return arm.stroke(.2*b.p.r, round) },
 		)
-		b.shape(at, shapeKey{kind: shapeStrait, a: int32(d)}, b.p.pal.Sea, func() path { return arm.stroke(.1*b.p.r, round) })
+		b.shape(
+			at,
+			shapeKey{kind: shapeStrait, a: int32(d)},
+			b.p.pal.Sea,
+			func() path { return arm.stroke(.1*b.p.r, round) },
+		)
 	}
 }

@@ -208,7 +208,13 @@ func (t *typesetter) walk(f face, s string, size, spacing float64, each func(gly
 		if n > 1 {
 			*x += spacing
 			if last.index != 0 && g.index != 0 && spacing == 0 {
-				if k, err := fnt.Kern(&t.buf, last.index, g.index, fixed.I(int(fnt.UnitsPerEm())), font.HintingNone); err == nil {
+				if k, err := fnt.Kern(
+					&t.buf,
+					last.index,
+					g.index,
+					fixed.I(int(fnt.UnitsPerEm())),
+					font.HintingNone,
+				); err == nil {
 					*x += float64(k) / 64 / em * size
 				}
 			}

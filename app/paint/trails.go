@@ -75,7 +75,12 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 			along := v.unit()
 			end := v.sub(along.mul(stops * b.p.r))
 			neck, across := end.sub(along.mul(headLong*u*.8)), along.left().mul(headWide*u)
-			head := polygon(end, end.sub(along.mul(headLong*u)).sub(across), neck, end.sub(along.mul(headLong*u)).add(across))
+			head := polygon(
+				end,
+				end.sub(along.mul(headLong*u)).sub(across),
+				neck,
+				end.sub(along.mul(headLong*u)).add(across),
+			)
 			line := path{{[]Point{{}, neck}, false}}.stroke(wide, round)
 			if casing {
 				head = append(head.stroke(trailEdge*u, round), head...)
@@ -101,7 +106,10 @@ func dirtyTrails(a, b *scene) (out []image.Rectangle) {
 				continue
 			}
 			for n := 1; n < len(t.Hexes); n++ {
-				out = append(out, s.extent(s.geo.pixel(t.Hexes[n-1]), trailOut).Union(s.extent(s.geo.pixel(t.Hexes[n]), trailOut)))
+				out = append(
+					out,
+					s.extent(s.geo.pixel(t.Hexes[n-1]), trailOut).Union(s.extent(s.geo.pixel(t.Hexes[n]), trailOut)),
+				)
 			}
 		}
 	}

@@ -42,7 +42,14 @@ func newScribe(k *save.Keeper) *store.Scribe[sheet] {
 // New are the saves of a store: find knows the systems, seat sits a session down in the reader's language, now is the
 // clock.
 func New(s *store.Safe, find save.Find, seat func(session.Session) table.Seat, now func() time.Time) *Saves {
-	return &Saves{store: s, find: find, seat: seat, now: now, scribes: map[string]*store.Scribe[sheet]{}, tell: func(string, error) {}}
+	return &Saves{
+		store:   s,
+		find:    find,
+		seat:    seat,
+		now:     now,
+		scribes: map[string]*store.Scribe[sheet]{},
+		tell:    func(string, error) {},
+	}
 }
 
 // Tell has told what the saving of a game fails with, and nil when it no longer fails. It is told beside the window's

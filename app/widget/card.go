@@ -66,5 +66,7 @@ func (k *Kit) ListRow(lead fyne.CanvasObject, title, note string, tapped func())
 // Failure is an error as a person reads it: a sign, what happened, and what was kept or can be done.
 func (k *Kit) Failure(what, then string) fyne.CanvasObject {
 	sign := k.Picture(icon.Of(icon.Refused, k.P.Refuse), 22)
-	return k.Box(TopRow(12, 1, sign, Column(4, k.Bold(what, look.Body, look.Plain), k.Text(then, look.Body, look.Second))))
+	return k.Box(
+		TopRow(12, 1, sign, Column(4, k.Bold(what, look.Body, look.Plain), k.Text(then, look.Body, look.Second))),
+	)
 }

@@ -34,7 +34,9 @@ func (k *Kit) Comb(marks []view.Answered, next int) fyne.CanvasObject {
 		case m == view.RightAnswer:
 			all[n] = hex(icon.CellLook{Fill: k.P.Accent, Border: k.P.Accent, Ink: k.P.On, Wide: 2, Sign: icon.Ticked})
 		case m == view.WrongAnswer:
-			all[n] = hex(icon.CellLook{Fill: k.P.RefuseSoft, Border: k.P.Refuse, Ink: k.P.Refuse, Wide: 2, Sign: icon.Crossed})
+			all[n] = hex(
+				icon.CellLook{Fill: k.P.RefuseSoft, Border: k.P.Refuse, Ink: k.P.Refuse, Wide: 2, Sign: icon.Crossed},
+			)
 		case n+1 == next:
 			number = k.BoldLine(strconv.Itoa(n+1), look.Caption, look.Plain).Middle()
 			all[n] = Layers(

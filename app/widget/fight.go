@@ -38,7 +38,10 @@ const counterPlace = 48
 func (k *Kit) fight(f *Fought, on TreeLinks) (rows []fyne.CanvasObject) {
 	rows = append(
 		rows,
-		f.Scene.Then(Pad(0, 0, 6, 0, Grid(12, leastForce*k.Scale(), 2, k.force(f, f.Own), k.force(f, f.Other))), lineUp),
+		f.Scene.Then(
+			Pad(0, 0, 6, 0, Grid(12, leastForce*k.Scale(), 2, k.force(f, f.Own), k.force(f, f.Other))),
+			lineUp,
+		),
 	)
 	lines := append([]view.Line{f.Ratio}, f.Steps...)
 	chips := k.chipColumn(lines)

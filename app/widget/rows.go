@@ -36,7 +36,12 @@ func (k *Kit) Choice(c view.Choice, cited func(view.Chip)) fyne.CanvasObject {
 	if c.Legal {
 		return k.legalChoice(c, cited)
 	}
-	head := Row(12, 1, k.Picture(icon.Of(icon.Refused, k.P.Refuse), 22*k.Scale()), k.Bold(c.Name, look.Body, look.Second))
+	head := Row(
+		12,
+		1,
+		k.Picture(icon.Of(icon.Refused, k.P.Refuse), 22*k.Scale()),
+		k.Bold(c.Name, look.Body, look.Second),
+	)
 	rows := []fyne.CanvasObject{head}
 	for _, r := range c.Reasons {
 		rows = append(rows, Pad(0, 0, 0, 12, k.Reason(r, true, cited)))
@@ -109,7 +114,11 @@ func (k *Kit) Check(c view.Check, w CheckWords, cited func(view.Chip)) fyne.Canv
 		}
 	}
 	pair := func(label, value string) fyne.CanvasObject {
-		return WrapText(6, k.Text(label, look.Caption, look.Second).Hug(), k.Bold(value, look.Caption, look.Plain).Hug())
+		return WrapText(
+			6,
+			k.Text(label, look.Caption, look.Second).Hug(),
+			k.Bold(value, look.Caption, look.Plain).Hug(),
+		)
 	}
 	values := WrapText(16, pair(book, c.Book), pair(w.Engine, c.Engine), k.Text(verdict, look.Caption, ink).Hug())
 	sign := k.Picture(icon.Of(name, tint), 20*k.Scale())
@@ -122,7 +131,12 @@ type RulingWords struct{ Heading, InForce, Default string }
 // Ruling is a contested rule: what is contested, every reading, and which of them is in force.
 func (k *Kit) Ruling(r view.Ruling, w RulingWords, cited func(view.Chip)) fyne.CanvasObject {
 	rows := []fyne.CanvasObject{
-		Row(10, 1, k.Picture(icon.Of(icon.Two, k.P.Accent), 20*k.Scale()), k.Bold(w.Heading, look.Caption, look.Accent)),
+		Row(
+			10,
+			1,
+			k.Picture(icon.Of(icon.Two, k.P.Accent), 20*k.Scale()),
+			k.Bold(w.Heading, look.Caption, look.Accent),
+		),
 		k.Bold(r.What, look.Body, look.Plain),
 	}
 	for _, reading := range r.Readings {

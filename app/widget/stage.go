@@ -96,7 +96,9 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 	strip := status.(*Box).HeightFor(size.Width)
 	l := legend.MinSize()
 	legend.Resize(l)
-	legend.Move(fyne.NewPos(stageEdge, min(room(size, g), size.Height-strip)-l.Height-stageEdge)) // many words push it up
+	legend.Move(
+		fyne.NewPos(stageEdge, min(room(size, g), size.Height-strip)-l.Height-stageEdge),
+	) // many words push it up
 	board.Move(fyne.Position{})
 	board.Resize(fyne.NewSize(size.Width, room(size, g)))
 	if len(o) > 4 {

@@ -25,7 +25,8 @@ func (k *Kit) Tabs(names []string, chosen int, tapped func(i int)) fyne.CanvasOb
 		face := Face{Hover: k.P.Soft, Least: fyne.NewSize(44, k.Target()+4)}
 		all = append(
 			all,
-			k.Press(face, Column(0, Pad(12, 10, 11, 10, word), line), func() { tapped(i) }).Called("tab:"+strconv.Itoa(i)),
+			k.Press(face, Column(0, Pad(12, 10, 11, 10, word), line), func() { tapped(i) }).
+				Called("tab:"+strconv.Itoa(i)),
 		)
 	}
 	return Wrap(0, all...)

@@ -329,7 +329,11 @@ func (p *page) tap(x, y float64, touch bool) error {
 				map[string]any{"type": "touchStart", "touchPoints": []map[string]any{{"x": x, "y": y}}},
 				nil,
 			),
-			p.ask("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []map[string]any{}}, nil),
+			p.ask(
+				"Input.dispatchTouchEvent",
+				map[string]any{"type": "touchEnd", "touchPoints": []map[string]any{}},
+				nil,
+			),
 		)
 	}
 	for _, kind := range []string{"mouseMoved", "mousePressed", "mouseReleased"} {

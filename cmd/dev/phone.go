@@ -77,7 +77,10 @@ func (d *door) lookAtPhone(program, keep string) error {
 		shots = append(shots, shot)
 	}
 	differ := differing(shots[0], shots[2], shots[0].Bounds(), image.Rectangle{})
-	d.say("phone: painted upright, on its side and upright again; %d pixels differ between the first and the last", differ)
+	d.say(
+		"phone: painted upright, on its side and upright again; %d pixels differ between the first and the last",
+		differ,
+	)
 	if differ > shots[0].Bounds().Dx()*shots[0].Bounds().Dy()/100 {
 		return fmt.Errorf("turned back, the phone shows something else: %d pixels differ", differ)
 	}

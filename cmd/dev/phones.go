@@ -135,7 +135,10 @@ func (d *door) androidHeaders(dir string) error {
 	}
 	for name, text := range shims() {
 		path := filepath.Join(include, name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(text), 0o644)); err != nil {
+		if err := errors.Join(
+			os.MkdirAll(filepath.Dir(path), 0o755),
+			os.WriteFile(path, []byte(text), 0o644),
+		); err != nil {
 			return err
 		}
 	}
@@ -166,7 +169,8 @@ func headerName(path string) (name string, ok bool) {
 	for _, root := range []string{"/usr/include/android/", "/usr/include/"} {
 		if rest, found := strings.CutPrefix(path, root); found {
 			first, _, _ := strings.Cut(rest, "/")
-			wanted := root == "/usr/include/android/" || slices.Contains([]string{"EGL", "GLES", "GLES2", "GLES3", "KHR"}, first)
+			wanted := root == "/usr/include/android/" ||
+				slices.Contains([]string{"EGL", "GLES", "GLES2", "GLES3", "KHR"}, first)
 			return rest, wanted
 		}
 	}

@@ -73,8 +73,18 @@ func (g ground) check(shot image.Image, at *layout) (string, error) {
 		}
 		got := commonest(shot, square)
 		if !slices.ContainsFunc(g.tones(), func(tone color.RGBA) bool { return near(got, tone, groundTolerance) }) {
-			return hex, fmt.Errorf("hex %s at %v is #%02X%02X%02X; %s should be #%02X%02X%02X, in light or shade", hex, middle,
-				got.R, got.G, got.B, g.name, g.colour.R, g.colour.G, g.colour.B)
+			return hex, fmt.Errorf(
+				"hex %s at %v is #%02X%02X%02X; %s should be #%02X%02X%02X, in light or shade",
+				hex,
+				middle,
+				got.R,
+				got.G,
+				got.B,
+				g.name,
+				g.colour.R,
+				g.colour.G,
+				g.colour.B,
+			)
 		}
 		return hex, nil
 	}

@@ -494,7 +494,8 @@ func (p *player) press(control string) error {
 				}
 				continue
 			}
-			if at, ok := l.Controls[control]; ok && (at.y() < p.command.size().Y-foot || !strings.HasPrefix(control, "side:")) {
+			if at, ok := l.Controls[control]; ok &&
+				(at.y() < p.command.size().Y-foot || !strings.HasPrefix(control, "side:")) {
 				return p.click(at)
 			}
 		}

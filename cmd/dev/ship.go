@@ -139,8 +139,16 @@ func (s *shipment) tags() string {
 // build builds the window program for a package.
 func (s *shipment) build(to, ldflags string, env ...string) error {
 	args := []string{
-		"build", "-trimpath", "-buildvcs=false", "-tags", s.tags(),
-		"-ldflags", strings.TrimSpace("-s -w -X main.version=" + s.Details.Version + " " + ldflags), "-o", to, programPackage,
+		"build",
+		"-trimpath",
+		"-buildvcs=false",
+		"-tags",
+		s.tags(),
+		"-ldflags",
+		strings.TrimSpace("-s -w -X main.version=" + s.Details.Version + " " + ldflags),
+		"-o",
+		to,
+		programPackage,
 	}
 	s.say("building %s (the first time takes some minutes)", programPackage)
 	cmd := s.command("go", args...)

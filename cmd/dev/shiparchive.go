@@ -71,7 +71,16 @@ func tarFolders(w *tar.Writer, dir string, when time.Time, made map[string]bool)
 func arOf(members []packed, when time.Time) []byte {
 	out := []byte("!<arch>\n")
 	for _, m := range members {
-		out = fmt.Appendf(out, "%-16s%-12d%-6d%-6d%-8o%-10d`\n", m.path, when.Unix(), 0, 0, 0o100000|m.mode, len(m.data))
+		out = fmt.Appendf(
+			out,
+			"%-16s%-12d%-6d%-6d%-8o%-10d`\n",
+			m.path,
+			when.Unix(),
+			0,
+			0,
+			0o100000|m.mode,
+			len(m.data),
+		)
 		out = append(out, m.data...)
 		if len(m.data)%2 == 1 {
 			out = append(out, '\n')

@@ -31,7 +31,12 @@ func (s *shipment) android() error {
 // ios makes a program for the simulator, which needs no signature; for the shop it makes a signed one for the device.
 func (s *shipment) ios() error {
 	if !s.store {
-		return s.phone([]string{"package", "--target", "iossimulator"}, "*.app", s.fileFor("ios-simulator", ".zip"), true)
+		return s.phone(
+			[]string{"package", "--target", "iossimulator"},
+			"*.app",
+			s.fileFor("ios-simulator", ".zip"),
+			true,
+		)
 	}
 	args := []string{
 		"release", "--target", "ios", "--certificate", os.Getenv("GAZALA_IOS_CERTIFICATE"),

@@ -135,12 +135,18 @@ func androidTools(store bool) []shipTool {
 		programTool("keytool", "makes and reads keys", "apt-get install openjdk-17-jdk-headless"),
 	}
 	if store {
-		tools = append(tools,
-			programTool("bundletool", "makes the bundle for the shop", "https://developer.android.com/tools/bundletool"),
+		tools = append(
+			tools,
+			programTool(
+				"bundletool",
+				"makes the bundle for the shop",
+				"https://developer.android.com/tools/bundletool",
+			),
 			programTool("jarsigner", "signs the bundle", "apt-get install openjdk-17-jdk-headless"),
 			variableTool("GAZALA_ANDROID_KEYSTORE", "file with the key"),
 			variableTool("GAZALA_ANDROID_KEYSTORE_PASS", "its password"),
-			variableTool("GAZALA_ANDROID_KEY", "name of the key in it"))
+			variableTool("GAZALA_ANDROID_KEY", "name of the key in it"),
+		)
 	}
 	return tools
 }

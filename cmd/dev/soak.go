@@ -49,7 +49,13 @@ func (c *soakCommand) Run(d *door) error {
 		}
 	}
 	for _, pkg := range packages {
-		d.say("%6d games  %9d decisions  longest %6d  %s", played[pkg].games, played[pkg].decisions, played[pkg].longest, pkg)
+		d.say(
+			"%6d games  %9d decisions  longest %6d  %s",
+			played[pkg].games,
+			played[pkg].decisions,
+			played[pkg].longest,
+			pkg,
+		)
 	}
 	d.say("%s in all, no failure", time.Since(begun).Round(time.Second))
 	if c.Long > 0 {

@@ -187,7 +187,8 @@ func (w *webWalk) control(prefix string) (string, position, error) {
 func firstNamed(controls map[string]position, prefix string) string {
 	best := ""
 	for name := range controls {
-		if strings.HasPrefix(name, prefix) && (best == "" || len(name) < len(best) || len(name) == len(best) && name < best) {
+		if strings.HasPrefix(name, prefix) &&
+			(best == "" || len(name) < len(best) || len(name) == len(best) && name < best) {
 			best = name
 		}
 	}

@@ -105,7 +105,10 @@ func (d *door) compare(bare, own []weight) error {
 			spread(own, m.of),
 		)
 		if ratio > m.limit {
-			wrong = append(wrong, fmt.Errorf("%s: %.2f times the empty window's is more than %.2f", m.name, ratio, m.limit))
+			wrong = append(
+				wrong,
+				fmt.Errorf("%s: %.2f times the empty window's is more than %.2f", m.name, ratio, m.limit),
+			)
 		}
 	}
 	idle := func(w weight) float64 { return w.idle }

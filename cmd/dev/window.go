@@ -111,7 +111,13 @@ func (d *door) firstView(screen *hidden, program, language, keep string, click b
 		return nil, err
 	}
 	save(first, keep, language+"-first.png")
-	d.say("%s: painted %.2f s after the start, %dx%d", language, took.Seconds(), first.Bounds().Dx(), first.Bounds().Dy())
+	d.say(
+		"%s: painted %.2f s after the start, %dx%d",
+		language,
+		took.Seconds(),
+		first.Bounds().Dx(),
+		first.Bounds().Dy(),
+	)
 	layout, err := app.layout()
 	if err != nil {
 		return nil, err
@@ -147,7 +153,16 @@ type program struct {
 }
 
 func startProgram(screen *hidden, path, language string) (*program, error) {
-	return startIn(screen, path, image.Pt(windowWidth, windowHeight), "--lang", language, "--open", windowExample, "--follow")
+	return startIn(
+		screen,
+		path,
+		image.Pt(windowWidth, windowHeight),
+		"--lang",
+		language,
+		"--open",
+		windowExample,
+		"--follow",
+	)
 }
 
 // startIn starts the program in a window of a size with its own empty home.
@@ -223,7 +238,10 @@ func (p *program) settled() (image.Image, error) {
 	for begun := time.Now(); err == nil && time.Since(begun) < settleLimit; {
 		time.Sleep(250 * time.Millisecond)
 		var next image.Image
-		if next, err = p.screen.shot(p.window); err == nil && differing(last, next, next.Bounds(), image.Rectangle{}) == 0 {
+		if next, err = p.screen.shot(
+			p.window,
+		); err == nil &&
+			differing(last, next, next.Bounds(), image.Rectangle{}) == 0 {
 			return next, nil
 		}
 		last = next

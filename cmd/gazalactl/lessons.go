@@ -66,7 +66,10 @@ func (c runLessons) Run(s *session) error {
 		}
 	} else {
 		s.lessoned(all)
-		fmt.Fprintln(s.out, s.say.Text("ctl.ran_lessons", map[string]any{"Passed": len(all) - failed, "Failed": failed}))
+		fmt.Fprintln(
+			s.out,
+			s.say.Text("ctl.ran_lessons", map[string]any{"Passed": len(all) - failed, "Failed": failed}),
+		)
 	}
 	if failed > 0 {
 		return errNo

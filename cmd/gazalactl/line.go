@@ -166,7 +166,12 @@ func help(out io.Writer, say *locales.Speaker, words []string) {
 	for _, c := range commands() {
 		if strings.HasPrefix(c.words, under) || strings.HasPrefix(under, c.words) {
 			usage := strings.TrimSpace(c.words + " " + c.args)
-			fmt.Fprintf(out, "  %s\n      %s\n", usage, say.Text("ctl.help."+strings.ReplaceAll(c.words, " ", "_"), nil))
+			fmt.Fprintf(
+				out,
+				"  %s\n      %s\n",
+				usage,
+				say.Text("ctl.help."+strings.ReplaceAll(c.words, " ", "_"), nil),
+			)
 		}
 	}
 	fmt.Fprintln(out)

@@ -35,7 +35,13 @@ func (listRules) Run(s *session) error {
 			n := r.Chip.Rule.Number()
 			lines = append(
 				lines,
-				ruleLine{System: system, Number: n, Shown: r.Chip.String(), Title: r.Title, Status: list.Of(n).String()},
+				ruleLine{
+					System: system,
+					Number: n,
+					Shown:  r.Chip.String(),
+					Title:  r.Title,
+					Status: list.Of(n).String(),
+				},
 			)
 		}
 		registered, implemented, seen, tested, excepted, open := list.Count()
@@ -54,7 +60,12 @@ func (listRules) Run(s *session) error {
 		fmt.Fprintf(s.out, "%-12s %-42s %s\n", shown, l.Title, l.Status)
 	}
 	fmt.Fprintln(s.out, s.say.Text("ctl.rules", map[string]any{
-		"Registered": sum[0], "Implemented": sum[1], "Seen": sum[2], "Tested": sum[3], "Excepted": sum[4], "Open": sum[5],
+		"Registered":  sum[0],
+		"Implemented": sum[1],
+		"Seen":        sum[2],
+		"Tested":      sum[3],
+		"Excepted":    sum[4],
+		"Open":        sum[5],
 	}))
 	return nil
 }

@@ -71,7 +71,15 @@ func (todayCmd) print(s *session, t *todays) {
 	fmt.Fprintf(s.out, "%s · %s\n\n%s · %s\n", t.Title, t.Date, t.Ten.Title, cmp.Or(t.Ten.Score, t.Ten.Text))
 	for n, k := range t.Ten.Rules {
 		mark := [...]string{view.Unanswered: "·", view.RightAnswer: "✓", view.WrongAnswer: "✗"}[t.Ten.Marks[n]]
-		fmt.Fprintf(s.out, "  %s %-10s %-12s %s (%s)\n", mark, k.Row.Chip.Rule.System(), k.Row.Chip, k.Row.Title, k.Word)
+		fmt.Fprintf(
+			s.out,
+			"  %s %-10s %-12s %s (%s)\n",
+			mark,
+			k.Row.Chip.Rule.System(),
+			k.Row.Chip,
+			k.Row.Title,
+			k.Word,
+		)
 	}
 	if t.Position.Found {
 		fmt.Fprintf(s.out, "\n%s · %s\n  %s\n", t.Position.Kicker, t.Position.Text, t.Position.Title)

@@ -310,9 +310,19 @@ func (b *board) onwardsGround(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	mobile := b.kind(u).Motorised()
 	switch {
 	case f.Steps >= most.Whole() && mobile:
-		s.Refuse(ruleAdvanceMobile, "batalha.advance.mobile_done", unitArg(u), derive.Number("Most", most.Val, derive.Hexes))
+		s.Refuse(
+			ruleAdvanceMobile,
+			"batalha.advance.mobile_done",
+			unitArg(u),
+			derive.Number("Most", most.Val, derive.Hexes),
+		)
 	case f.Steps >= most.Whole():
-		s.Refuse(ruleAdvanceFoot, "batalha.advance.foot_done", unitArg(u), derive.Number("Most", most.Val, derive.Hexes))
+		s.Refuse(
+			ruleAdvanceFoot,
+			"batalha.advance.foot_done",
+			unitArg(u),
+			derive.Number("Most", most.Val, derive.Hexes),
+		)
 	}
 	if !mobile {
 		return

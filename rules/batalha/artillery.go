@@ -203,7 +203,9 @@ func (b *board) bombValue(rec *derive.Rec, a Attack) derive.Num {
 		for _, u := range a.Guns {
 			parts = append(parts, b.attackOf(rec, u))
 		}
-		force = rec.Sum(derive.Label{Key: "batalha.artillery.attack", Rule: ruleBombardment, Unit: derive.Strength}, parts...)
+		force = rec.Sum(
+			derive.Label{Key: "batalha.artillery.attack", Rule: ruleBombardment, Unit: derive.Strength},
+			parts...)
 	}
 	return rec.Product(
 		derive.Label{Key: "batalha.artillery.value", Rule: commitRule(a.Kind)},

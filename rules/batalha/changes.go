@@ -191,7 +191,10 @@ func (c *changer) ground() {
 		if c.g.b.mined(to) {
 			c.suppose("batalha.change.cleared", func(b *board) {
 				b.Cleared = append(slices.Clone(b.Cleared), to)
-				slices.SortFunc(b.Cleared, func(x, y hex.Hex) int { return cmp.Compare(b.Map.Grid.Index(x), b.Map.Grid.Index(y)) })
+				slices.SortFunc(
+					b.Cleared,
+					func(x, y hex.Hex) int { return cmp.Compare(b.Map.Grid.Index(x), b.Map.Grid.Index(y)) },
+				)
 				b.index()
 			}, hexArg(to))
 		}

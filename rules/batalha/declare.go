@@ -232,7 +232,8 @@ func (b *board) commitCandidates(a Attack, side Side, air int, visit func(decide
 		b.contacts(side, a.Target, func(u UnitID) { visit(Commit{u}) })
 	}
 	b.eachGun(side, func(g UnitID) {
-		if a.Kind != AirAttack && (a.Kind == Bombardment || hex.Distance(b.Units[g].At, a.Target) != 1 || side != a.Side) {
+		if a.Kind != AirAttack &&
+			(a.Kind == Bombardment || hex.Distance(b.Units[g].At, a.Target) != 1 || side != a.Side) {
 			visit(Commit{g})
 		}
 	})

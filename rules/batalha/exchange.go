@@ -132,9 +132,13 @@ func (b *board) mayGive(s *decide.Sheet, f ExchangeFrame, u UnitID) {
 			rec.Fact(derive.Label{Key: "batalha.exchange.off", Rule: ruleExchange}, derive.Int(-1), cite.None),
 			worth,
 		)
-		rec.Show(rec.Sum(derive.Label{Key: "batalha.exchange.left", Rule: ruleExchange, Unit: derive.Strength}, due, minus))
+		rec.Show(
+			rec.Sum(derive.Label{Key: "batalha.exchange.left", Rule: ruleExchange, Unit: derive.Strength}, due, minus),
+		)
 	} else {
-		rec.Show(rec.Sum(derive.Label{Key: "batalha.exchange.total", Rule: ruleExchange, Unit: derive.Strength}, due, worth))
+		rec.Show(
+			rec.Sum(derive.Label{Key: "batalha.exchange.total", Rule: ruleExchange, Unit: derive.Strength}, due, worth),
+		)
 	}
 	s.Because(ruleExchange, "batalha.exchange.may_give", unitArg(u), derive.Number("Worth", worth.Val, derive.Strength))
 }

@@ -171,14 +171,22 @@ func (b *board) mineLimit(rec *derive.Rec, u UnitID) derive.Num {
 func (b *board) mayRollMines(s *decide.Sheet, f MinesFrame) {
 	limit := b.mineLimit(s.Rec(), f.Unit)
 	s.Rec().Show(limit)
-	s.Because(ruleMineDie, "batalha.minefields.may_roll", unitArg(f.Unit), derive.Number("Limit", limit.Val, derive.Face))
+	s.Because(
+		ruleMineDie,
+		"batalha.minefields.may_roll",
+		unitArg(f.Unit),
+		derive.Number("Limit", limit.Val, derive.Face),
+	)
 }
 
 // 9.1.p1: rollMines rolls the die of a unit upon mines.
 func (w *work) rollMines(f MinesFrame, src dice.Source) {
 	w.pop()
 	face := dice.Fall(src, mineSides)
-	die := w.rec.Die(derive.Label{Key: "batalha.minefields.die", Rule: ruleMineDie, Unit: derive.Face}, derive.Int(face+1))
+	die := w.rec.Die(
+		derive.Label{Key: "batalha.minefields.die", Rule: ruleMineDie, Unit: derive.Face},
+		derive.Int(face+1),
+	)
 	limit := w.mineLimit(w.rec, f.Unit)
 	w.rec.Show(die)
 	w.rec.Show(limit)

@@ -380,7 +380,12 @@ func (b *board) stop(s *decide.Sheet, f ActFrame) {
 		)
 		return
 	}
-	s.Because(ruleFewer, "batalha.movement.may_stop", unitArg(u), derive.Number("Left", b.left(nil, f).Val, derive.Points))
+	s.Because(
+		ruleFewer,
+		"batalha.movement.may_stop",
+		unitArg(u),
+		derive.Number("Left", b.left(nil, f).Val, derive.Points),
+	)
 }
 
 // 3.0.o1, 4.0: selected judges the choice of the unit that moves next.

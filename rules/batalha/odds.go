@@ -97,7 +97,11 @@ func (b *board) ratioColumn(rec *derive.Rec, a Attack) derive.Num {
 		best := b.Charts.CRT.Ratio(len(b.Charts.CRT.Columns) - 1)
 		return rec.Same(
 			label,
-			rec.Fact(derive.Label{Key: "batalha.odds.no_defence", Rule: ruleDivide, Unit: derive.Column}, best, cite.None),
+			rec.Fact(
+				derive.Label{Key: "batalha.odds.no_defence", Rule: ruleDivide, Unit: derive.Column},
+				best,
+				cite.None,
+			),
 		)
 	}
 	ratio := rec.Quotient(derive.Label{Key: "batalha.odds.ratio", Rule: ruleOdds, Unit: derive.Ratio}, attack, defence)
@@ -307,7 +311,9 @@ func (b *board) groundColumns(rec *derive.Rec, a Attack, parts []derive.Num) []d
 	if len(grounds) > 0 {
 		parts = append(
 			parts,
-			rec.Least(derive.Label{Key: "batalha.odds.best_ground", Rule: ruleBestGround, Unit: derive.Modifier}, grounds...),
+			rec.Least(
+				derive.Label{Key: "batalha.odds.best_ground", Rule: ruleBestGround, Unit: derive.Modifier},
+				grounds...),
 		)
 	}
 	if b.Rulings.Other(GroundCompared) {
@@ -333,7 +339,12 @@ func (b *board) fortColumns(rec *derive.Rec, a Attack, parts []derive.Num) []der
 	return append(
 		parts,
 		rec.Fact(
-			derive.Label{Key: "batalha.odds.fort", Rule: ruleFort, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))},
+			derive.Label{
+				Key:  "batalha.odds.fort",
+				Rule: ruleFort,
+				Unit: derive.Modifier,
+				Args: derive.With(hexArg(a.Target)),
+			},
 			derive.Val{}.Minus(fort.Val),
 			fort.Source,
 		),

@@ -115,7 +115,8 @@ func (b *board) opens(u UnitID, from hex.Hex, d hex.Dir) bool {
 // through are left out.
 func (b *board) ends(f FallFrame, from hex.Hex, d hex.Dir) bool {
 	to, been := from.Step(d), f.been()
-	return b.opens(f.Unit, from, d) && !b.threatens(f.Unit, to) && !slices.Contains(been, to) && b.takes(f.Unit, to, been)
+	return b.opens(f.Unit, from, d) && !b.threatens(f.Unit, to) && !slices.Contains(been, to) &&
+		b.takes(f.Unit, to, been)
 }
 
 // been are the hexes that the retreat has come through, and the chain before it, whose last hex is where the retreat

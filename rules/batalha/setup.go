@@ -220,7 +220,12 @@ func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 		return
 	}
 	if b.full(u, h) {
-		s.Refuse(ruleStacking, "batalha.setup.full", hexArg(h), derive.Number("Limit", derive.Int(stackLimit), derive.Plain))
+		s.Refuse(
+			ruleStacking,
+			"batalha.setup.full",
+			hexArg(h),
+			derive.Number("Limit", derive.Int(stackLimit), derive.Plain),
+		)
 	}
 	s.Because(rule, "batalha.setup.may_place", unitArg(u), hexArg(h))
 }

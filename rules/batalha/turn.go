@@ -89,7 +89,12 @@ func (w *work) receiveAir() {
 			points = min(points, airTrack)
 		}
 		w.Air[side-1] = points
-		w.Log(ruleAirPoints, "batalha.turn.air", playerArg(side), derive.Number("Count", derive.Int(points), derive.Plain))
+		w.Log(
+			ruleAirPoints,
+			"batalha.turn.air",
+			playerArg(side),
+			derive.Number("Count", derive.Int(points), derive.Plain),
+		)
 	}
 }
 

@@ -166,7 +166,12 @@ func (b *board) unitPicked(s *decide.Sheet, f ActivateFrame, u UnitID) {
 		s.Refuse(ruleSingleUnit, "cauldron.movement.not_yours", unitArg(u))
 	}
 	if id := b.counter(u).Formation; (f.Chit.Faces[0] == id || f.Chit.Faces[1] == id) && !b.Rulings.Other(OwnUnit) {
-		s.Refuse(ruleSingleUnit, "cauldron.activation.own_formation", unitArg(u), derive.Formation("Formation", int(id)))
+		s.Refuse(
+			ruleSingleUnit,
+			"cauldron.activation.own_formation",
+			unitArg(u),
+			derive.Formation("Formation", int(id)),
+		)
 	}
 	b.thawed(s, b.counter(u).Formation)
 	b.frozenWorker(s, u)

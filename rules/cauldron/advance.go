@@ -171,7 +171,10 @@ func (b *board) advanceUntimely(s *decide.Sheet, top Frame, in Intent) {
 func (b *board) advanceBarred(s *decide.Sheet, in Intent) {
 	switch i := in.(type) {
 	case AdvanceTo:
-		if f, ok := frame.Find[ActFrame](b.Frames); ok && b.onMap(f.Unit) && hex.Distance(b.Units[f.Unit].At, i.Hex) == 1 {
+		if f, ok := frame.Find[ActFrame](
+			b.Frames,
+		); ok && b.onMap(f.Unit) &&
+			hex.Distance(b.Units[f.Unit].At, i.Hex) == 1 {
 			b.advanceGround(s, f.Unit, i.Hex)
 		}
 	case AdvanceUnit:

@@ -87,7 +87,12 @@ func (b *board) airFort(rec *derive.Rec, side Side, u UnitID) (derive.Num, bool)
 		return derive.Num{}, false
 	}
 	return rec.Fact(
-		derive.Label{Key: "cauldron.air.fortified", Rule: ruleAxisAir, Unit: derive.Modifier, Args: derive.With(hexArg(at))},
+		derive.Label{
+			Key:  "cauldron.air.fortified",
+			Rule: ruleAxisAir,
+			Unit: derive.Modifier,
+			Args: derive.With(hexArg(at)),
+		},
 		derive.Int(airInFort),
 		cite.Printed,
 	), true

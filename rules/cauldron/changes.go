@@ -196,7 +196,11 @@ func (c *changer) ownState() {
 	}
 	unit := c.g.b.Units[u]
 	if !unit.Ready && c.mayBeReady() {
-		c.suppose("cauldron.change.ready", func(b *board) { b.Units[u].Ready, b.Units[u].Used = true, false }, unitArg(u))
+		c.suppose(
+			"cauldron.change.ready",
+			func(b *board) { b.Units[u].Ready, b.Units[u].Used = true, false },
+			unitArg(u),
+		)
 	}
 	if unit.Disrupted {
 		c.suppose("cauldron.change.undisrupted", func(b *board) { b.Units[u].Disrupted = false; b.index() }, unitArg(u))
@@ -362,7 +366,11 @@ func (c *changer) enemies() {
 			continue
 		}
 		if !c.g.b.Units[u].Disrupted {
-			c.suppose("cauldron.change.enemy_disrupted", func(b *board) { b.Units[u].Disrupted = true; b.index() }, unitArg(u))
+			c.suppose(
+				"cauldron.change.enemy_disrupted",
+				func(b *board) { b.Units[u].Disrupted = true; b.index() },
+				unitArg(u),
+			)
 		}
 		c.gone(u, "cauldron.change.enemy_gone")
 	}

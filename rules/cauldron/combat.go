@@ -190,7 +190,12 @@ func (b *board) mustAttackArmour(s *decide.Sheet, u UnitID, defenders []UnitID) 
 	}
 	for _, v := range defenders {
 		if b.counter(v).Class == Armour {
-			s.Refuse(ruleInfantryArmour, "cauldron.combat.infantry_armour", unitArg(u), derive.Counter("Armour", int(v)))
+			s.Refuse(
+				ruleInfantryArmour,
+				"cauldron.combat.infantry_armour",
+				unitArg(u),
+				derive.Counter("Armour", int(v)),
+			)
 			return
 		}
 	}

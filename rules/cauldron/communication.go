@@ -88,7 +88,8 @@ func (b *board) lines(rec *derive.Rec) derive.Num {
 		}
 		for j := range lanes[:i] {
 			both := together(lanes[i], lanes[j])
-			if lanes[i].count >= unitsOfALine && lanes[j].count >= unitsOfALine && both >= 2*unitsOfALine && both > best {
+			if lanes[i].count >= unitsOfALine && lanes[j].count >= unitsOfALine && both >= 2*unitsOfALine &&
+				both > best {
 				best, two = both, [2]int{j, i}
 			}
 		}

@@ -93,7 +93,11 @@ func (w *work) shorten(by int) {
 		derive.Int(0),
 		cite.None,
 	)
-	rest := w.rec.Sum(derive.Label{Key: "cauldron.cups.shortened", Rule: ruleLineHook, Unit: derive.Plain}, before, less)
+	rest := w.rec.Sum(
+		derive.Label{Key: "cauldron.cups.shortened", Rule: ruleLineHook, Unit: derive.Plain},
+		before,
+		less,
+	)
 	left := w.rec.Greatest(derive.Label{Key: "cauldron.cups.left", Rule: ruleLineHook, Unit: derive.Plain}, rest, none)
 	w.rec.Show(left)
 	w.Actions[Axis-1] = left.Whole()

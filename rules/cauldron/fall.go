@@ -365,7 +365,12 @@ func (f FallFrame) check(c record.Checks) {
 	record.CheckPath(c, "path", f.Path)
 	for _, u := range f.Units {
 		if at, end := in.State.Units[u], f.Path[len(f.Path)-1]; at.Where == OnMap && at.At != end {
-			c.Fail("units", -1, record.NotThere, map[string]string{"Value": in.Rules.Order.Counters[u].ID, "Other": c.Hex(end)})
+			c.Fail(
+				"units",
+				-1,
+				record.NotThere,
+				map[string]string{"Value": in.Rules.Order.Counters[u].ID, "Other": c.Hex(end)},
+			)
 		}
 	}
 }

@@ -310,7 +310,12 @@ func checkNear(to record.Checks, c *Combat) {
 	}
 	for i, u := range c.Defenders {
 		if at, ok := placed(to, u); ok && at.Where == OnMap && hex.Distance(active.At, at.At) != 1 {
-			to.Fail("defenders", i, record.NotAdjacent, map[string]string{"Value": to.Hex(active.At), "Other": to.Hex(at.At)})
+			to.Fail(
+				"defenders",
+				i,
+				record.NotAdjacent,
+				map[string]string{"Value": to.Hex(active.At), "Other": to.Hex(at.At)},
+			)
 		}
 	}
 }

@@ -14,7 +14,15 @@ func (g Game) Key() string {
 	for i, u := range st.Units {
 		fmt.Fprintf(&k, "%d:%v\n", i, u)
 	}
-	fmt.Fprintf(&k, "breached %v works %v\ncup %v hand %v played %v\n", st.Breached, st.Works, st.Cup, st.Hand, st.Played)
+	fmt.Fprintf(
+		&k,
+		"breached %v works %v\ncup %v hand %v played %v\n",
+		st.Breached,
+		st.Works,
+		st.Cup,
+		st.Hand,
+		st.Played,
+	)
 	fmt.Fprintf(&k, "withdrawn %v pairs %v\n", st.Withdrawn, st.Pairs)
 	for i := range st.Frames.Len() {
 		f := st.Frames.At(i)

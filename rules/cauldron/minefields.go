@@ -367,7 +367,12 @@ func (BreachFrame) onTurn(w *work) (Frame, bool) {
 
 // Question implements [Frame].
 func (f BreachFrame) Question(*board) play.Question {
-	return play.Ask(Axis, ruleBreaching, "cauldron.point.breach", derive.Number("Count", derive.Int(f.Left), derive.Plain))
+	return play.Ask(
+		Axis,
+		ruleBreaching,
+		"cauldron.point.breach",
+		derive.Number("Count", derive.Int(f.Left), derive.Plain),
+	)
 }
 
 // Options implements [Frame].

@@ -83,7 +83,12 @@ func (b *board) groundCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) d
 func (b *board) groundFact(rec *derive.Rec, g Ground, m Mobility) derive.Num {
 	c := b.Charts.Ground[g][m]
 	return rec.Fact(
-		derive.Label{Key: groundKey(g), Rule: ruleEntryCost, Unit: derive.Points, Args: derive.With(mobilityArg(m + 1))},
+		derive.Label{
+			Key:  groundKey(g),
+			Rule: ruleEntryCost,
+			Unit: derive.Points,
+			Args: derive.With(mobilityArg(m + 1)),
+		},
 		c.Val,
 		c.Source,
 	)
@@ -137,7 +142,12 @@ func (b *board) step(s *decide.Sheet, f ActFrame, to hex.Hex) derive.Num {
 	}
 	b.frozenWorker(s, u)
 	if !s.Refused() {
-		s.Because(ruleEntryCost, "cauldron.movement.may_step", hexArg(to), derive.Number("Cost", cost.Val, derive.Points))
+		s.Because(
+			ruleEntryCost,
+			"cauldron.movement.may_step",
+			hexArg(to),
+			derive.Number("Cost", cost.Val, derive.Points),
+		)
 	}
 	return cost
 }

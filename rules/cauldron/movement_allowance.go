@@ -34,7 +34,10 @@ func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
 		n++
 	}
 	if n == 1 {
-		return rec.Same(derive.Label{Key: "cauldron.movement.allowance", Rule: ruleMovement, Unit: derive.Points}, printed)
+		return rec.Same(
+			derive.Label{Key: "cauldron.movement.allowance", Rule: ruleMovement, Unit: derive.Points},
+			printed,
+		)
 	}
 	if b.Rulings.Other(RoundEach) {
 		return b.cutOneByOne(rec, printed, cuts[1:n])
@@ -69,7 +72,11 @@ func (b *board) cutOneByOne(rec *derive.Rec, printed derive.Num, cuts []derive.N
 			printed,
 			cut,
 		)
-		rest := rec.Sum(derive.Label{Key: "cauldron.movement.after_cut", Rule: ruleReduced, Unit: derive.Points}, left, taken)
+		rest := rec.Sum(
+			derive.Label{Key: "cauldron.movement.after_cut", Rule: ruleReduced, Unit: derive.Points},
+			left,
+			taken,
+		)
 		left = rec.Floor(derive.Label{Key: "cauldron.movement.allowance", Rule: ruleReduced, Unit: derive.Points}, rest)
 	}
 	if left.Less(derive.Val{}) {
@@ -107,5 +114,9 @@ func (b *board) left(rec *derive.Rec, f ActFrame) derive.Num {
 		derive.Int(0),
 		cite.None,
 	)
-	return rec.Greatest(derive.Label{Key: "cauldron.movement.left", Rule: ruleMovement, Unit: derive.Points}, rest, zero)
+	return rec.Greatest(
+		derive.Label{Key: "cauldron.movement.left", Rule: ruleMovement, Unit: derive.Points},
+		rest,
+		zero,
+	)
 }

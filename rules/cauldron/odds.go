@@ -76,7 +76,11 @@ func (b *board) strengths(rec *derive.Rec, c Combat) (attack, defence derive.Num
 		parts = append(parts, b.strength(rec, u, hardDefence, ruleDefenderValue))
 	}
 	defence = rec.Sum(
-		derive.Label{Key: valueKey("cauldron.odds.defence", hardDefence), Rule: ruleDefenderValue, Unit: derive.Strength},
+		derive.Label{
+			Key:  valueKey("cauldron.odds.defence", hardDefence),
+			Rule: ruleDefenderValue,
+			Unit: derive.Strength,
+		},
 		parts...)
 	return attack, defence
 }

@@ -229,7 +229,12 @@ func (w *work) raise(f ReplaceFrame, u UnitID) {
 	after := w.stepsAfter(w.rec, f, u)
 	w.rec.Show(after)
 	w.unit(u).Steps = uint8(after.Whole())
-	w.Log(replacementRule(f), "cauldron.replacement.raised", unitArg(u), derive.Number("Steps", after.Val, derive.Steps))
+	w.Log(
+		replacementRule(f),
+		"cauldron.replacement.raised",
+		unitArg(u),
+		derive.Number("Steps", after.Val, derive.Steps),
+	)
 	w.replaced(f, 1)
 }
 

@@ -221,7 +221,12 @@ func (b *board) disrupted(s *decide.Sheet, f DisruptFrame, u UnitID) {
 		return
 	}
 	if f.First != NoUnit && b.onMap(f.First) && !b.Units[f.First].Disrupted && u != f.First {
-		s.Refuse(ruleResultD, "cauldron.results.active_disrupted_first", unitArg(u), derive.Counter("Active", int(f.First)))
+		s.Refuse(
+			ruleResultD,
+			"cauldron.results.active_disrupted_first",
+			unitArg(u),
+			derive.Counter("Active", int(f.First)),
+		)
 	}
 	if b.Units[u].Disrupted {
 		s.Refuse(ruleNoSecondD, "cauldron.disruption.already", unitArg(u))

@@ -51,7 +51,8 @@ func (b *board) opens(side Side, from int, d hex.Dir) bool {
 	if f&escarpment != 0 && !b.slopeCrossed(f) && !b.Rulings.Other(SlopeSupply) {
 		return false
 	}
-	return side != Axis || (f&minedEver == 0 && !b.Rulings.Other(MinedHexes)) || !b.unbreached(b.Map.Grid.At(from), d) ||
+	return side != Axis || (f&minedEver == 0 && !b.Rulings.Other(MinedHexes)) ||
+		!b.unbreached(b.Map.Grid.At(from), d) ||
 		b.cameOver(from, d)
 }
 
@@ -178,7 +179,10 @@ func (g Game) ExplainSupply(u UnitID) derive.Tree {
 		n = len(path) - 1
 	}
 	length := rec.Fact(steps, derive.Int(n), cite.None)
-	rules := rec.Same(derive.Label{Key: "cauldron.supply.blocked_by", Rule: ruleBlockedPath, Unit: derive.Hexes}, length)
+	rules := rec.Same(
+		derive.Label{Key: "cauldron.supply.blocked_by", Rule: ruleBlockedPath, Unit: derive.Hexes},
+		length,
+	)
 	zones := rec.Same(
 		derive.Label{Key: "cauldron.supply.zones_let_through", Rule: ruleZoneNoBlock, Unit: derive.Hexes},
 		rules,

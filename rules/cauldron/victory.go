@@ -115,7 +115,11 @@ func (b *board) axisPoints(rec *derive.Rec) derive.Num {
 		derive.Int(b.Fines),
 		cite.None,
 	)
-	return rec.Sum(derive.Label{Key: "cauldron.victory.with_fines", Rule: ruleWithdraw, Unit: derive.Plain}, capped, fines)
+	return rec.Sum(
+		derive.Label{Key: "cauldron.victory.with_fines", Rule: ruleWithdraw, Unit: derive.Plain},
+		capped,
+		fines,
+	)
 }
 
 // 16.0.3, 17.0.1: cappedPoints are the Axis points of the turns, those of the start included, up to the cap; the start
@@ -133,7 +137,11 @@ func (b *board) cappedPoints(rec *derive.Rec) derive.Num {
 		cite.Printed,
 	)
 	if b.Rulings.Other(StartPoints) {
-		capped := rec.Least(derive.Label{Key: "cauldron.victory.in_play", Rule: ruleCap, Unit: derive.Plain}, taken, most)
+		capped := rec.Least(
+			derive.Label{Key: "cauldron.victory.in_play", Rule: ruleCap, Unit: derive.Plain},
+			taken,
+			most,
+		)
 		return rec.Sum(
 			derive.Label{Key: "cauldron.victory.with_start", Rule: ruleScenarioOne, Unit: derive.Plain},
 			start,
@@ -214,7 +222,12 @@ func (g Game) Score() (axis, allies int, tree derive.Tree) {
 // 16.0, 16.0.4: score is the victory points of either side, worked out on one record.
 func (b *board) score(rec *derive.Rec) (axis, allies derive.Num) {
 	total := func(side Side, rule cite.Rule) derive.Label {
-		return derive.Label{Key: "cauldron.victory.total", Rule: rule, Unit: derive.Plain, Args: derive.With(playerArg(side))}
+		return derive.Label{
+			Key:  "cauldron.victory.total",
+			Rule: rule,
+			Unit: derive.Plain,
+			Args: derive.With(playerArg(side)),
+		}
 	}
 	axis = rec.Sum(total(Axis, ruleVictory), b.axisPoints(rec), b.stepPoints(rec, Allies, alliedStep))
 	parts := []derive.Num{b.stepPoints(rec, Axis, axisStep)}
@@ -238,7 +251,12 @@ func (b *board) heldPoints(rec *derive.Rec, held Held) []derive.Num {
 			out = append(
 				out,
 				rec.Fact(
-					derive.Label{Key: "cauldron.victory.held", Rule: rule, Unit: derive.Plain, Args: derive.With(hexArg(h))},
+					derive.Label{
+						Key:  "cauldron.victory.held",
+						Rule: rule,
+						Unit: derive.Plain,
+						Args: derive.With(hexArg(h)),
+					},
 					derive.Int(held.Points.N),
 					held.Points.Source,
 				),

@@ -65,7 +65,8 @@ func NewCutGrid(n Numbering, b Bounds, has func(col, row int) bool) (*Grid, erro
 }
 
 func (b Bounds) valid() bool {
-	return 0 <= b.FirstCol && b.FirstCol <= b.LastCol && b.LastCol <= 99 && 0 <= b.FirstRow && b.FirstRow <= b.LastRow &&
+	return 0 <= b.FirstCol && b.FirstCol <= b.LastCol && b.LastCol <= 99 && 0 <= b.FirstRow &&
+		b.FirstRow <= b.LastRow &&
 		b.LastRow <= 99
 }
 

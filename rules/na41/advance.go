@@ -132,7 +132,12 @@ func (b *board) advanceOf(rec *derive.Rec, most uint8, u UnitID) derive.Num {
 		parts = append(
 			parts,
 			rec.Fact(
-				derive.Label{Key: "na41.advance.slow", Rule: ruleAdvanceLength, Unit: derive.Hexes, Args: derive.With(unitArg(u))},
+				derive.Label{
+					Key:  "na41.advance.slow",
+					Rule: ruleAdvanceLength,
+					Unit: derive.Hexes,
+					Args: derive.With(unitArg(u)),
+				},
 				derive.Int(2),
 				cite.Printed,
 			),
@@ -142,7 +147,12 @@ func (b *board) advanceOf(rec *derive.Rec, most uint8, u UnitID) derive.Num {
 		parts = append(
 			parts,
 			rec.Fact(
-				derive.Label{Key: "na41.advance.dry", Rule: ruleDryAdvance, Unit: derive.Hexes, Args: derive.With(unitArg(u))},
+				derive.Label{
+					Key:  "na41.advance.dry",
+					Rule: ruleDryAdvance,
+					Unit: derive.Hexes,
+					Args: derive.With(unitArg(u)),
+				},
 				derive.Int(1),
 				cite.Printed,
 			),
@@ -366,7 +376,11 @@ func (f AdvanceFrame) forward(b *board, s *decide.Sheet, to hex.Hex) {
 		rec.Show(b.advanceOf(rec, f.Most, u))
 	}
 	if int(f.Spent)+f.price(to) > f.allowed(b) {
-		s.Refuse(ruleAdvanceLength, "na41.advance.length", derive.Number("Limit", derive.Int(f.allowed(b)), derive.Hexes))
+		s.Refuse(
+			ruleAdvanceLength,
+			"na41.advance.length",
+			derive.Number("Limit", derive.Int(f.allowed(b)), derive.Hexes),
+		)
 	}
 	if !s.Refused() && !f.stepped(to).endsSomewhere(b, 0) {
 		s.Refuse(ruleAdvance, "na41.advance.full", hexArg(to))

@@ -227,20 +227,25 @@ func (f AttritionFrame) Settle(w *work) play.Settled {
 func (w *work) rollAttrition(f AttritionFrame, src dice.Source) {
 	n := -1
 	table := throws{chart: "attrition-" + record.WordOf(f.Side, Sides()), cells: w.Charts.Attrition[f.Side-1][:]}
-	w.twoDice(src, ruleAttrition, table.in(w.rec, ruleAttrition), func(sum int, log func(key string, args ...derive.Arg)) {
-		cell := table.cells[sum-leastOfTwo]
-		n = slices.IndexFunc(w.Map.Sections, func(s Section) bool { return s.ID == cell.Val.Sym() })
-		if n == len(w.Map.Sections)-1 && f.Side == Axis && w.Rulings.Other(LastSection) { // d-41
-			n = -1
-		}
-		die := derive.Number("Die", derive.Int(sum), derive.Face)
-		w.wearOut(f.Side, sum)
-		if n < 0 {
-			log("na41.attrition.no_section", playerArg(f.Side), die)
-			return
-		}
-		log("na41.attrition.rolled", playerArg(f.Side), die, sectionArg(&w.Map.Sections[n]))
-	})
+	w.twoDice(
+		src,
+		ruleAttrition,
+		table.in(w.rec, ruleAttrition),
+		func(sum int, log func(key string, args ...derive.Arg)) {
+			cell := table.cells[sum-leastOfTwo]
+			n = slices.IndexFunc(w.Map.Sections, func(s Section) bool { return s.ID == cell.Val.Sym() })
+			if n == len(w.Map.Sections)-1 && f.Side == Axis && w.Rulings.Other(LastSection) { // d-41
+				n = -1
+			}
+			die := derive.Number("Die", derive.Int(sum), derive.Face)
+			w.wearOut(f.Side, sum)
+			if n < 0 {
+				log("na41.attrition.no_section", playerArg(f.Side), die)
+				return
+			}
+			log("na41.attrition.rolled", playerArg(f.Side), die, sectionArg(&w.Map.Sections[n]))
+		},
+	)
 	if n < 0 {
 		w.attritionGoesOn(f)
 		return

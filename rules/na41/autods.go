@@ -75,7 +75,9 @@ func automatic() offer {
 		carry: func(w *work, side Side, i decide.Intent, _ dice.Source) bool {
 			in, is := i.(Shatter)
 			if is {
-				w.push(AttackFrame{Attack: Attack{Side: side, Target: in.Hex, Guns: NoUnit, Shield: NoUnit, Auto: true}})
+				w.push(
+					AttackFrame{Attack: Attack{Side: side, Target: in.Hex, Guns: NoUnit, Shield: NoUnit, Auto: true}},
+				)
 				w.Log(ruleAutomatic, "na41.auto.considered", playerArg(side), hexArg(in.Hex))
 			}
 			return is
@@ -167,7 +169,10 @@ func (b *board) commanded(side Side, all []UnitID) [][]UnitID {
 	}
 	var out [][]UnitID
 	for _, some := range choices(nations, limit) {
-		units := slices.DeleteFunc(slices.Clone(all), func(u UnitID) bool { return !slices.Contains(some, b.nationality(u)) })
+		units := slices.DeleteFunc(
+			slices.Clone(all),
+			func(u UnitID) bool { return !slices.Contains(some, b.nationality(u)) },
+		)
 		if side == Axis {
 			out = append(out, units)
 			continue
@@ -176,7 +181,10 @@ func (b *board) commanded(side Side, all []UnitID) [][]UnitID {
 		for _, three := range choices(tanks, b.Charts.Combat.Tanks.Val.Whole()) {
 			out = append(
 				out,
-				slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return b.isTank(u) && !slices.Contains(three, u) }),
+				slices.DeleteFunc(
+					slices.Clone(units),
+					func(u UnitID) bool { return b.isTank(u) && !slices.Contains(three, u) },
+				),
 			)
 		}
 	}

@@ -163,7 +163,8 @@ func (b *board) sameFormation(units []UnitID) bool {
 		!slices.ContainsFunc(units, func(u UnitID) bool { return b.counter(u).Formation != first }) {
 		return true
 	}
-	return len(units) <= mostBritish && !slices.ContainsFunc(units, func(u UnitID) bool { return !b.armoredBattalion(u) })
+	return len(units) <= mostBritish &&
+		!slices.ContainsFunc(units, func(u UnitID) bool { return !b.armoredBattalion(u) })
 }
 
 // 15.4.3: armoredBattalion tells whether a unit is a British mechanized battalion: tanks, motorized infantry or
@@ -302,7 +303,15 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 // 15.2.8: attack is the fight of the group against a hex.
 func (f AdvanceFrame) attack(b *board, to hex.Hex) Attack {
 	units := slices.DeleteFunc(slices.Clone(f.Now), func(u UnitID) bool { return !b.counter(u).Type.Combat() })
-	return Attack{Side: f.Side, Target: to, Units: units, Supplied: f.Supplied, Guns: NoUnit, Shield: NoUnit, Break: true}
+	return Attack{
+		Side:     f.Side,
+		Target:   to,
+		Units:    units,
+		Supplied: f.Supplied,
+		Guns:     NoUnit,
+		Shield:   NoUnit,
+		Break:    true,
+	}
 }
 
 // strike opens a fight of the group.

@@ -162,7 +162,13 @@ func destructible(b *board, side Side, visit func(decide.Intent)) {
 			visit(DestroyPointBox{k.Spot.Box})
 		}
 		if k.Spot.Where == OnMap {
-			visit(b.Map.made.destroy.about(b.Map.Grid, k.Spot.At, func(h hex.Hex) decide.Intent { return DestroyPoint{h} }))
+			visit(
+				b.Map.made.destroy.about(
+					b.Map.Grid,
+					k.Spot.At,
+					func(h hex.Hex) decide.Intent { return DestroyPoint{h} },
+				),
+			)
 		}
 	}
 	for i := range b.Units {

@@ -196,7 +196,12 @@ func (b *board) divided(s *decide.Sheet, i Convert, old, now []UnitID) {
 	parts := make([]derive.Num, len(old))
 	for n, u := range old {
 		parts[n] = rec.Fact(
-			derive.Label{Key: "na41.conversions.steps", Rule: rulePairs, Unit: derive.Plain, Args: derive.With(unitArg(u))},
+			derive.Label{
+				Key:  "na41.conversions.steps",
+				Rule: rulePairs,
+				Unit: derive.Plain,
+				Args: derive.With(unitArg(u)),
+			},
 			derive.Int(int(b.Units[u].Steps)),
 			cite.None,
 		)

@@ -110,7 +110,11 @@ func (b *board) fits(s *decide.Sheet, f ConvoyFrame) {
 			s.Refuse(
 				rule,
 				key,
-				append(args, derive.Number("Points", n.Val, derive.Plain), derive.Number("Limit", limit.Val, derive.Plain))...)
+				append(
+					args,
+					derive.Number("Points", n.Val, derive.Plain),
+					derive.Number("Limit", limit.Val, derive.Plain),
+				)...)
 		}
 	}
 	if !b.overseas(c.From) {
@@ -143,7 +147,9 @@ func (b *board) fits(s *decide.Sheet, f ConvoyFrame) {
 
 // tripoli is the quay at which convoys from overseas land: a box with a port and with an edge, of the Axis.
 func (b *board) tripoli() QuayID {
-	return QuayID(len(b.Map.Ports) + slices.IndexFunc(b.Map.Boxes, func(k Box) bool { return k.Side == Axis && k.Port }))
+	return QuayID(
+		len(b.Map.Ports) + slices.IndexFunc(b.Map.Boxes, func(k Box) bool { return k.Side == Axis && k.Port }),
+	)
 }
 
 // 21.1.4.b, 13.2.1.a, 16.4.a, 19.5: mayShip judges a unit that is to sail.
@@ -236,7 +242,11 @@ func (b *board) maySail(s *decide.Sheet, f ConvoyFrame) {
 	b.fits(s, f)
 	if column, ok := b.seaColumn(&f); ok {
 		s.Rec().Show(b.shippingDRM(s.Rec(), f))
-		s.Because(ruleIntercept, "na41.convoys.may_sail", derive.Term("Column", "na41.column."+b.Charts.Sea.Columns[column]))
+		s.Because(
+			ruleIntercept,
+			"na41.convoys.may_sail",
+			derive.Term("Column", "na41.column."+b.Charts.Sea.Columns[column]),
+		)
 		return
 	}
 	s.Because(ruleIntercept, "na41.convoys.sails_unseen")

@@ -150,7 +150,12 @@ func (t seaTable) read(rec *derive.Rec, sum, drm derive.Num, column int) derive.
 		derive.Sym(t.charts.Columns[column]),
 		cite.Printed,
 	)
-	return rec.Lookup(derive.Label{Key: "na41.convoys.number", Rule: ruleIntercept, Unit: derive.Result}, t, total, port)
+	return rec.Lookup(
+		derive.Label{Key: "na41.convoys.number", Rule: ruleIntercept, Unit: derive.Result},
+		t,
+		total,
+		port,
+	)
 }
 
 // 22.2.1: sail throws on the Anti-Shipping Table for a convoy.

@@ -105,7 +105,11 @@ func (i EndDelay) Fields(record.Visitor) Intent { return i }
 
 // 3.2.f, 24.3.5: openDelay opens a side's delay phase, in which its strafing and LRDG markers leave the map.
 func (w *work) openDelay(side Side) Frame {
-	w.removeMarkers(func(m Marker) bool { return m.Side == side && m.Kind != Delay }, ruleDelayOthers, "na41.delay.over")
+	w.removeMarkers(
+		func(m Marker) bool { return m.Side == side && m.Kind != Delay },
+		ruleDelayOthers,
+		"na41.delay.over",
+	)
 	return DelayFrame{Side: side}
 }
 

@@ -254,7 +254,10 @@ func (f DefenseFrame) modifier(b *board, rec *derive.Rec) derive.Num {
 	c := &b.Charts.Combat
 	var parts []derive.Num
 	if q := b.quality(max(f.Lead, 0)); q != Normal {
-		parts = append(parts, rec.Fact(shift("na41.stand.quality", ruleStandDRM), b.signed(c.Lead[q]).Val, c.Lead[q].Source))
+		parts = append(
+			parts,
+			rec.Fact(shift("na41.stand.quality", ruleStandDRM), b.signed(c.Lead[q]).Val, c.Lead[q].Source),
+		)
 	}
 	if f.Shade == OrangeShade {
 		parts = append(
@@ -263,7 +266,10 @@ func (f DefenseFrame) modifier(b *board, rec *derive.Rec) derive.Num {
 		)
 	}
 	if f.Helper != NoUnit || f.Flown {
-		parts = append(parts, rec.Fact(shift("na41.stand.support", ruleStandHelp), c.SupportStand.Val, c.SupportStand.Source))
+		parts = append(
+			parts,
+			rec.Fact(shift("na41.stand.support", ruleStandHelp), c.SupportStand.Val, c.SupportStand.Source),
+		)
 	}
 	sum := rec.Sum(shift("na41.stand.modifier", ruleStandDRM), parts...)
 	return rec.Least(
@@ -356,7 +362,10 @@ func (f StandFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 // 11.2.1, 11.4, 18.5: Settle reads the table. A die of the Axis may be rolled again by Rommel.
 func (f StandFrame) Settle(w *work) play.Settled {
 	rec, c := w.rec, &w.Charts.Combat
-	die := rec.Die(derive.Label{Key: "na41.stand.die", Rule: ruleStandTable, Unit: derive.Face}, derive.Int(int(f.Face)))
+	die := rec.Die(
+		derive.Label{Key: "na41.stand.die", Rule: ruleStandTable, Unit: derive.Face},
+		derive.Int(int(f.Face)),
+	)
 	total := rec.Sum(
 		derive.Label{Key: "na41.stand.total", Rule: ruleStandDRM, Unit: derive.Face},
 		die,
@@ -415,7 +424,14 @@ func (w *work) stands(f DefenseFrame, row int) {
 		next.Step, next.Desperate = leading, true
 		w.push(next)
 		if stand.Lead > 0 && w.Rulings.Other(TwoStepsForFailure) {
-			w.push(LossFrame{Attack: f.Attack, Owner: f.Side.Enemy(), Chooser: f.Side.Enemy(), From: []UnitID{max(f.Lead, 0)}})
+			w.push(
+				LossFrame{
+					Attack:  f.Attack,
+					Owner:   f.Side.Enemy(),
+					Chooser: f.Side.Enemy(),
+					From:    []UnitID{max(f.Lead, 0)},
+				},
+			)
 		}
 		w.suffer(max(f.Lead, 0), ruleTryAgain)
 	default:

@@ -152,7 +152,11 @@ func (f DisengageFrame) escape(b *board, rec *derive.Rec) derive.Num {
 	if len(armed) > 0 && !slices.ContainsFunc(armed, func(u UnitID) bool { return !is(Elite)(u) }) {
 		parts = append(
 			parts,
-			rec.Fact(shift("na41.disengage.elite", ruleDisengageDie), c.EscapeQuality[Elite].Val, c.EscapeQuality[Elite].Source),
+			rec.Fact(
+				shift("na41.disengage.elite", ruleDisengageDie),
+				c.EscapeQuality[Elite].Val,
+				c.EscapeQuality[Elite].Source,
+			),
 		)
 	}
 	if slices.ContainsFunc(armed, is(LowQuality)) {
@@ -270,7 +274,8 @@ func (f DisengageFrame) withdraw(b *board, s *decide.Sheet, c Condition) {
 		return
 	}
 	_, armed := f.group(b)
-	if c == Disrupted && !slices.ContainsFunc(armed, func(u UnitID) bool { return b.Units[u].Condition == GoodOrder }) &&
+	if c == Disrupted &&
+		!slices.ContainsFunc(armed, func(u UnitID) bool { return b.Units[u].Condition == GoodOrder }) &&
 		len(armed) > 0 {
 		s.Refuse(ruleDisengaged, "na41.disengage.disrupted_already", unitArg(f.Units[0]))
 	}
@@ -292,7 +297,15 @@ func (f DisengageFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	case Withdraw:
 		at := w.Units[f.Units[0]].At
 		w.replace(
-			RetreatFrame{Side: f.Side, From: at, Units: f.Units, Least: 1, Most: 2, Condition: in.Condition, Leaving: true},
+			RetreatFrame{
+				Side:      f.Side,
+				From:      at,
+				Units:     f.Units,
+				Least:     1,
+				Most:      2,
+				Condition: in.Condition,
+				Leaving:   true,
+			},
 		)
 	case Forgo:
 		w.Pop()

@@ -89,7 +89,10 @@ func (b *board) rally(rec *derive.Rec, u UnitID) derive.Num {
 	var parts []derive.Num
 	fl := flight{b: b, side: b.side(u)}
 	if fl.refuge(b.Units[u].At) {
-		parts = append(parts, rec.Fact(shift("na41.recovery.refuge", ruleRally), c.RallyRefuge.Val, c.RallyRefuge.Source))
+		parts = append(
+			parts,
+			rec.Fact(shift("na41.recovery.refuge", ruleRally), c.RallyRefuge.Val, c.RallyRefuge.Source),
+		)
 	}
 	if q := b.quality(u); q != Normal {
 		parts = append(

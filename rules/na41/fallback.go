@@ -32,7 +32,8 @@ func (b *board) shy(h hex.Hex, side Side) bool {
 		if r, is := f.(RetreatFrame); is && r.Side == side && r.From == h {
 			return false
 		}
-		if a, is := f.(ActFrame); is && b.side(a.Units[0]) == side && b.spot(a) == Hex(h) && !b.Rulings.Other(ScaredInTurn) {
+		if a, is := f.(ActFrame); is && b.side(a.Units[0]) == side && b.spot(a) == Hex(h) &&
+			!b.Rulings.Other(ScaredInTurn) {
 			return false
 		}
 	}

@@ -279,7 +279,13 @@ func dismantling() offer {
 		options: func(b *board, side Side, visit func(decide.Intent)) {
 			for _, k := range b.Works {
 				if k.Side == side {
-					visit(b.Map.made.dismantle.about(b.Map.Grid, k.At, func(h hex.Hex) decide.Intent { return Dismantle{h} }))
+					visit(
+						b.Map.made.dismantle.about(
+							b.Map.Grid,
+							k.At,
+							func(h hex.Hex) decide.Intent { return Dismantle{h} },
+						),
+					)
 				}
 			}
 		},

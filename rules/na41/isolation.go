@@ -133,7 +133,10 @@ func (n *network) isolationDRM(rec *derive.Rec, u UnitID) derive.Num {
 // 16.5.2, 16.5.3: isolated rolls the die of a unit that is cut off.
 func (w *work) isolated(u UnitID, src dice.Source) {
 	face := dice.Fall(src, dieSides) + 1
-	die := w.rec.Die(derive.Label{Key: "na41.isolation.die", Rule: ruleIsolationDie, Unit: derive.Face}, derive.Int(face))
+	die := w.rec.Die(
+		derive.Label{Key: "na41.isolation.die", Rule: ruleIsolationDie, Unit: derive.Face},
+		derive.Int(face),
+	)
 	drm := w.network(w.side(u)).isolationDRM(w.rec, u)
 	total := w.rec.Sum(derive.Label{Key: "na41.isolation.total", Rule: ruleIsolation, Unit: derive.Face}, die, drm)
 	out := w.Charts.Isolation.Loss.read(w.rec, ruleIsolation, total)

@@ -37,7 +37,11 @@ const tacticalHexes = 2
 // 5.4: tacticalStep refuses a third hex of Tactical Movement; it costs no points.
 func (b *board) tacticalStep(s *decide.Sheet, f ActFrame) {
 	if f.Hexes >= tacticalHexes {
-		s.Refuse(ruleTactical, "na41.movement.two_hexes", derive.Number("Limit", derive.Int(tacticalHexes), derive.Plain))
+		s.Refuse(
+			ruleTactical,
+			"na41.movement.two_hexes",
+			derive.Number("Limit", derive.Int(tacticalHexes), derive.Plain),
+		)
 	}
 	s.Because(ruleTactical, "na41.movement.tactically", unitArg(f.Units[0]))
 }

@@ -50,7 +50,12 @@ func (b *board) capacity(rec *derive.Rec, p PortID) (c derive.Num, limited bool)
 	}
 	v := track[min(b.harm(p), len(track)-1)]
 	return rec.Fact(
-		derive.Label{Key: "na41.ports.capacity", Rule: ruleDamage, Unit: derive.Plain, Args: derive.With(portArg(b, p))},
+		derive.Label{
+			Key:  "na41.ports.capacity",
+			Rule: ruleDamage,
+			Unit: derive.Plain,
+			Args: derive.With(portArg(b, p)),
+		},
 		derive.Int(v.N),
 		v.Source,
 	), true
@@ -70,7 +75,12 @@ func (b *board) places(rec *derive.Rec, p PortID) (n derive.Num, limited bool) {
 	if b.Map.oasis(p) {
 		c := b.Charts.PerOasis
 		return rec.Fact(
-			derive.Label{Key: "na41.ports.oasis", Rule: ruleOasis, Unit: derive.Plain, Args: derive.With(portArg(b, p))},
+			derive.Label{
+				Key:  "na41.ports.oasis",
+				Rule: ruleOasis,
+				Unit: derive.Plain,
+				Args: derive.With(portArg(b, p)),
+			},
 			c.Val,
 			c.Source,
 		), true
@@ -85,7 +95,12 @@ func (b *board) places(rec *derive.Rec, p PortID) (n derive.Num, limited bool) {
 		cite.Printed,
 	)
 	return rec.Product(
-		derive.Label{Key: "na41.ports.places", Rule: rulePortSupply, Unit: derive.Plain, Args: derive.With(portArg(b, p))},
+		derive.Label{
+			Key:  "na41.ports.places",
+			Rule: rulePortSupply,
+			Unit: derive.Plain,
+			Args: derive.With(portArg(b, p)),
+		},
 		c,
 		times,
 	), true

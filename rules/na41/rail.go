@@ -209,7 +209,13 @@ func railOffer() offer {
 				case k.Spot.Where == InBox:
 					visit(EntrainPointBox{k.Spot.Box})
 				default:
-					visit(b.Map.made.entrain.about(b.Map.Grid, k.Spot.At, func(h hex.Hex) decide.Intent { return EntrainPoint{h} }))
+					visit(
+						b.Map.made.entrain.about(
+							b.Map.Grid,
+							k.Spot.At,
+							func(h hex.Hex) decide.Intent { return EntrainPoint{h} },
+						),
+					)
 				}
 			}
 		},

@@ -237,7 +237,10 @@ func (w *work) returns(d Departure) {
 	base := w.Map.base(d.Side)
 	for i := range w.Units {
 		u := UnitID(i)
-		if c := w.counter(u); base != NoBox && w.Units[i].Where == Withdrawn && c.Side == d.Side && c.Nation == d.Nation {
+		if c := w.counter(
+			u,
+		); base != NoBox && w.Units[i].Where == Withdrawn && c.Side == d.Side &&
+			c.Nation == d.Nation {
 			w.unit(u).Spot = Beside(base)
 			w.Log(ruleWithdrawal, "na41.removals.returned", unitArg(u), boxArg(&w.Map.Boxes[base]))
 			return

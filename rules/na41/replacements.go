@@ -96,7 +96,8 @@ func (b *board) inNeed(side Side, visit func(UnitID)) {
 	for i := range b.Units {
 		u := UnitID(i)
 		c := b.counter(u)
-		if c.Side == side && c.Type.Combat() && !c.Type.Support() && b.replaceable(u) && int(b.Units[i].Steps) < c.Steps.N {
+		if c.Side == side && c.Type.Combat() && !c.Type.Support() && b.replaceable(u) &&
+			int(b.Units[i].Steps) < c.Steps.N {
 			visit(u)
 		}
 	}
@@ -191,7 +192,11 @@ func (b *board) nearEnough(s *decide.Sheet, r, u UnitID) {
 		return
 	}
 	rec, c := s.Rec(), b.Charts.Restore
-	limit := rec.Fact(derive.Label{Key: "na41.replacements.range", Rule: ruleRestore, Unit: derive.Hexes}, c.Val, c.Source)
+	limit := rec.Fact(
+		derive.Label{Key: "na41.replacements.range", Rule: ruleRestore, Unit: derive.Hexes},
+		c.Val,
+		c.Source,
+	)
 	if from.Where != OnMap || !b.within(rec, to, limit, []UnitID{u}) {
 		s.Refuse(ruleRestore, "na41.replacements.too_far", unitArg(u), replacementArg(r))
 	}

@@ -271,7 +271,8 @@ func (f *flight) joins(p pace) bool {
 // 12.2.1.e: box is the friendly box into which a retreat may go on from where it has come to.
 func (f *flight) box(p pace) BoxID {
 	box := f.b.Map.boxBeside(p.at)
-	if box == NoBox || f.b.Map.Boxes[box].Side != f.side || len(p.hexes) >= f.longest(p) || f.b.face(f.unit).Move.N == 0 ||
+	if box == NoBox || f.b.Map.Boxes[box].Side != f.side || len(p.hexes) >= f.longest(p) ||
+		f.b.face(f.unit).Move.N == 0 ||
 		f.overlong() {
 		return NoBox
 	}
@@ -304,7 +305,10 @@ func (f *flight) bestOn(p pace) (least burden, ok bool) {
 	for d := range hex.Dir(hex.Dirs) {
 		next, may := f.enterOn(p, p.at.Step(d))
 		if !may ||
-			ok && (burden{zones: next.zones, sideways: next.sideways}).compare(burden{least.zones, least.sideways, 0}) > 0 {
+			ok &&
+				(burden{zones: next.zones, sideways: next.sideways}).compare(
+					burden{least.zones, least.sideways, 0},
+				) > 0 {
 			continue
 		}
 		if w, found := f.bestOn(next); found {

@@ -151,7 +151,8 @@ func (f StackingFrame) Settle(w *work) play.Settled {
 // 4.4.1: loseStep judges which unit loses a step in a hex above the limit. One whose elimination would not bring the
 // stack down is no help.
 func (f StackingFrame) loseStep(b *board, s *decide.Sheet, u UnitID) {
-	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != f.Side || !slices.Contains(f.overfull(b), b.Units[u].At) {
+	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != f.Side ||
+		!slices.Contains(f.overfull(b), b.Units[u].At) {
 		s.Refuse(ruleMoments, "na41.stacking.not_over", unitArg(u))
 		return
 	}

@@ -63,12 +63,23 @@ func (b *board) inAirRange(s *decide.Sheet, side Side, at hex.Hex) {
 	if rec := s.Rec(); rec != nil {
 		rec.Show(
 			rec.Fact(
-				derive.Label{Key: "na41.air.distance", Rule: ruleAirRange, Unit: derive.Plain, Args: derive.With(hexArg(near))},
+				derive.Label{
+					Key:  "na41.air.distance",
+					Rule: ruleAirRange,
+					Unit: derive.Plain,
+					Args: derive.With(hexArg(near)),
+				},
 				far,
 				cite.None,
 			),
 		)
-		rec.Show(rec.Fact(derive.Label{Key: "na41.air.range", Rule: ruleAirRange, Unit: derive.Plain}, most.Val, most.Source))
+		rec.Show(
+			rec.Fact(
+				derive.Label{Key: "na41.air.range", Rule: ruleAirRange, Unit: derive.Plain},
+				most.Val,
+				most.Source,
+			),
+		)
 	}
 	if most.Val.Less(far) {
 		s.Refuse(

@@ -50,7 +50,10 @@ func (b *board) tagAlongs(f ResultFrame, left []UnitID) []UnitID {
 	var out []UnitID
 	for i := range b.Units {
 		u, unit := UnitID(i), &b.Units[i]
-		with := slices.ContainsFunc(left, func(o UnitID) bool { return b.Units[o].Spot == unit.Spot && b.carrier(o) != u })
+		with := slices.ContainsFunc(
+			left,
+			func(o UnitID) bool { return b.Units[o].Spot == unit.Spot && b.carrier(o) != u },
+		)
 		switch {
 		case unit.Where != OnMap || b.side(u) != f.Side || !with || slices.Contains(f.Units, u) || slices.Contains(left, u) || u == f.Guns:
 		case unit.Condition != GoodOrder || unit.Fought || unit.Advanced || unit.Replaced || unit.Shipped || b.marked(u):

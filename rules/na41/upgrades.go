@@ -85,7 +85,8 @@ func (w *work) openUpgrades(Side) Frame { return UpgradeFrame{} }
 func (b *board) upgrade() UnitID {
 	for i := range b.Units {
 		u := UnitID(i)
-		if b.counter(u).Upgrade && b.Units[i].Where == Due && b.Units[i].Turn <= b.Turn && b.Map.base(b.side(u)) != NoBox {
+		if b.counter(u).Upgrade && b.Units[i].Where == Due && b.Units[i].Turn <= b.Turn &&
+			b.Map.base(b.side(u)) != NoBox {
 			return u
 		}
 	}

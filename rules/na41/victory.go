@@ -146,7 +146,12 @@ func (b *board) airfields(rec *derive.Rec, v *Victory) derive.Num {
 		if b.lastIn(h) == Axis && n.fullAt(b.Map.Grid.Index(h)) {
 			held = 1
 		}
-		l := derive.Label{Key: "na41.victory.airfield", Rule: ruleScore, Unit: derive.Plain, Args: derive.With(hexArg(h))}
+		l := derive.Label{
+			Key:  "na41.victory.airfield",
+			Rule: ruleScore,
+			Unit: derive.Plain,
+			Args: derive.With(hexArg(h)),
+		}
 		parts = append(parts, rec.Fact(l, derive.Int(held), cite.None))
 	}
 	return rec.Sum(derive.Label{Key: "na41.victory.airfields", Rule: ruleScore, Unit: derive.Plain}, parts...)

@@ -204,7 +204,13 @@ func (l Log) Follow(actions []Action) (Log, error) {
 			return l, fmt.Errorf("%w: action %d (%s): %w", ErrReplay, l.at+1, kindOf(a.Intent), err)
 		}
 		if script.Left() > 0 {
-			return l, fmt.Errorf("%w: action %d (%s): %d faces too many", ErrReplay, l.at+1, kindOf(a.Intent), script.Left())
+			return l, fmt.Errorf(
+				"%w: action %d (%s): %d faces too many",
+				ErrReplay,
+				l.at+1,
+				kindOf(a.Intent),
+				script.Left(),
+			)
 		}
 		l = l.add(Action{Intent: a.Intent, Faces: faces}, next, events)
 	}

@@ -261,7 +261,8 @@ func (b *board) points(rec *derive.Rec, f ActivationFrame, die derive.Num) deriv
 		key, grid = "theseus.reaction.table", ActionGrid(b.Charts.Actions.Red)
 	}
 	points := rec.Lookup(derive.Label{Key: key, Rule: ruleActionTable, Unit: derive.Plain}, grid, die, level)
-	if b.Schwerpunkt == f.Formation && f.Formation != NoFormation && (!f.Reacting || !b.Rulings.Other(NoReactionBonus)) {
+	if b.Schwerpunkt == f.Formation && f.Formation != NoFormation &&
+		(!f.Reacting || !b.Rulings.Other(NoReactionBonus)) {
 		more := rec.Fact(
 			derive.Label{Key: "theseus.activation.schwerpunkt", Rule: ruleSchwerpunkt, Unit: derive.Modifier},
 			derive.Int(1),

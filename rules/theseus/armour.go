@@ -110,7 +110,12 @@ func (b *board) superiority(rec *derive.Rec, a Battle) derive.Num {
 		value := b.tankDefence(rec, a)
 		return minus(
 			rec,
-			derive.Label{Key: "theseus.drm.no_tanks", Rule: ruleNoTanks, Unit: derive.Modifier, Args: unitArgs(a.Shield)},
+			derive.Label{
+				Key:  "theseus.drm.no_tanks",
+				Rule: ruleNoTanks,
+				Unit: derive.Modifier,
+				Args: unitArgs(a.Shield),
+			},
 			value,
 		)
 	}
@@ -153,7 +158,11 @@ func (b *board) superiority(rec *derive.Rec, a Battle) derive.Num {
 
 // minus is a number with its sign turned.
 func minus(rec *derive.Rec, l derive.Label, n derive.Num) derive.Num {
-	sign := rec.Fact(derive.Label{Key: "theseus.drm.minus", Rule: l.Rule, Unit: derive.Plain}, derive.Int(-1), cite.None)
+	sign := rec.Fact(
+		derive.Label{Key: "theseus.drm.minus", Rule: l.Rule, Unit: derive.Plain},
+		derive.Int(-1),
+		cite.None,
+	)
 	return rec.Product(l, n, sign)
 }
 
@@ -164,7 +173,12 @@ func (b *board) tankAttack(rec *derive.Rec, a Battle) derive.Num {
 	factors := append(room[:0], b.pointsOf(rec, a.Tank))
 	factors = b.tankTerrain(rec, a, factors)
 	value := rec.Product(
-		derive.Label{Key: "theseus.drm.tanks_terrain", Rule: ruleAttackTanks, Unit: derive.Plain, Args: unitArgs(a.Tank)},
+		derive.Label{
+			Key:  "theseus.drm.tanks_terrain",
+			Rule: ruleAttackTanks,
+			Unit: derive.Plain,
+			Args: unitArgs(a.Tank),
+		},
 		factors...)
 	var sum [3]derive.Num
 	parts := append(sum[:0], value)
@@ -301,7 +315,12 @@ func (b *board) tankDefence(rec *derive.Rec, a Battle) derive.Num {
 	var room [2]derive.Num
 	parts := append(room[:0], b.pointsOf(rec, a.Shield))
 	return rec.Sum(
-		derive.Label{Key: "theseus.drm.defence_tanks", Rule: ruleDefencePoints, Unit: derive.Plain, Args: unitArgs(a.Shield)},
+		derive.Label{
+			Key:  "theseus.drm.defence_tanks",
+			Rule: ruleDefencePoints,
+			Unit: derive.Plain,
+			Args: unitArgs(a.Shield),
+		},
 		b.defenceFlak(rec, a, parts)...)
 }
 

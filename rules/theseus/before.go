@@ -217,7 +217,12 @@ func (b *board) raceModifiers(rec *derive.Rec, a Battle, side int) derive.Num {
 		parts = append(
 			parts,
 			rec.Same(
-				derive.Label{Key: "theseus.before.mobile", Rule: ruleLegAttackers, Unit: derive.Modifier, Args: unitArgs(a.Mobile)},
+				derive.Label{
+					Key:  "theseus.before.mobile",
+					Rule: ruleLegAttackers,
+					Unit: derive.Modifier,
+					Args: unitArgs(a.Mobile),
+				},
 				rating,
 			),
 		)

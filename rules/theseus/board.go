@@ -218,7 +218,10 @@ func (b *board) lookAt(at int) look {
 			continue
 		}
 		b.standing.Each(n, func(u UnitID) {
-			if side := b.side(u); !l.of(zoneOf, side) && b.projects(nil, u) && b.carries(nil, side, n, at, d.Opposite()) {
+			if side := b.side(
+				u,
+			); !l.of(zoneOf, side) && b.projects(nil, u) &&
+				b.carries(nil, side, n, at, d.Opposite()) {
 				l |= zoneOf << (side - 1)
 			}
 		})

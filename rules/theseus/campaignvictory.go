@@ -136,7 +136,15 @@ func (b *board) staffPoints(rec *derive.Rec) []derive.Num {
 	if b.Campaign.Removed.Source != cite.None {
 		parts = append(
 			parts,
-			b.times(rec, rule, "theseus.victory.removed", "theseus.victory.removed_points", removed, -1, b.Campaign.Removed),
+			b.times(
+				rec,
+				rule,
+				"theseus.victory.removed",
+				"theseus.victory.removed_points",
+				removed,
+				-1,
+				b.Campaign.Removed,
+			),
 		)
 	}
 	return parts
@@ -172,7 +180,14 @@ func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
 	if len(b.Campaign.AlliedLost) > 0 {
 		parts = append(
 			parts,
-			b.threshold(rec, "theseus.victory.allied_lost", "theseus.victory.allied_points", allied, 1, b.Campaign.AlliedLost),
+			b.threshold(
+				rec,
+				"theseus.victory.allied_lost",
+				"theseus.victory.allied_points",
+				allied,
+				1,
+				b.Campaign.AlliedLost,
+			),
 		)
 	}
 	if len(b.Campaign.AxisLost) > 0 {
@@ -263,7 +278,8 @@ func (b *board) campaignScore(rec *derive.Rec) derive.Num {
 func (b *board) campaignGrade(points derive.Num) CampaignGrade {
 	first := 0
 	for _, o := range b.Campaign.Grades {
-		if o.Most.Source == cite.None && b.Campaign.Automatic.Source != cite.None && derive.Int(first).Less(points.Val) &&
+		if o.Most.Source == cite.None && b.Campaign.Automatic.Source != cite.None &&
+			derive.Int(first).Less(points.Val) &&
 			b.Rulings.Other(ExactGrade) {
 			return NoGrade
 		}

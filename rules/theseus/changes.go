@@ -185,7 +185,11 @@ func (c *changer) points() {
 			if now > c.g.b.Charts.Tracks.Actions.N {
 				break
 			}
-			c.suppose("theseus.change.points", func(b *board) { b.Frames = b.Frames.With(n, changed) }, count("Points", more))
+			c.suppose(
+				"theseus.change.points",
+				func(b *board) { b.Frames = b.Frames.With(n, changed) },
+				count("Points", more),
+			)
 		}
 	}
 }
@@ -260,7 +264,11 @@ func (c *changer) ground() {
 	at := c.g.b.Units[c.unit].At
 	for _, h := range append([]hex.Hex{at}, around(at)...) {
 		if c.g.b.mined(h) {
-			c.suppose("theseus.change.breached", func(b *board) { b.Breached = b.insert(b.Breached, h); b.index() }, hexArg(h))
+			c.suppose(
+				"theseus.change.breached",
+				func(b *board) { b.Breached = b.insert(b.Breached, h); b.index() },
+				hexArg(h),
+			)
 		}
 	}
 	if c.g.b.improved(at) {
@@ -345,7 +353,12 @@ func (c *changer) staff() {
 	}
 	for _, to := range append([]hex.Hex{c.g.b.Units[u].At}, around(c.g.b.Units[u].At)...) {
 		if c.g.b.Map.Grid.Has(to) {
-			c.suppose("theseus.change.staff", func(b *board) { b.Units[hq].At = to; b.index() }, unitArg(hq), hexArg(to))
+			c.suppose(
+				"theseus.change.staff",
+				func(b *board) { b.Units[hq].At = to; b.index() },
+				unitArg(hq),
+				hexArg(to),
+			)
 		}
 	}
 }
@@ -398,7 +411,8 @@ func (c *changer) levels() {
 			)
 		}
 	}
-	if in, ok := c.intent.(CommitAir); ok && in.Air >= 0 && int(in.Air) < len(c.g.b.Air) && c.g.b.Air[in.Air] == AirFlown {
+	if in, ok := c.intent.(CommitAir); ok && in.Air >= 0 && int(in.Air) < len(c.g.b.Air) &&
+		c.g.b.Air[in.Air] == AirFlown {
 		c.suppose("theseus.change.air", func(b *board) { b.Air[in.Air] = AirAvailable })
 	}
 }

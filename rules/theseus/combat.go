@@ -112,7 +112,8 @@ func (f BattleFrame) names() []UnitID { return slices.Concat(f.Attackers, f.Defe
 func (s State) CheckDraw(c record.Checks) {
 	for i := 1; i < s.Frames.Len(); i++ {
 		battle, fights := s.Frames.At(i - 1).(BattleFrame)
-		if die, _ := s.Frames.At(i).(DieFrame); fights && die.For == DieAttack && battle.Step <= DrawStep && !battle.Drawn() {
+		if die, _ := s.Frames.At(i).(DieFrame); fights && die.For == DieAttack && battle.Step <= DrawStep &&
+			!battle.Drawn() {
 			c.Fail("stack", i-1, record.Missing, map[string]string{"Field": "chits"})
 		}
 	}

@@ -325,7 +325,8 @@ func (b *board) beside(u UnitID, units []hex.Hex) []hex.Hex {
 	for _, at := range units {
 		for d := range hex.Dir(hex.Dirs) {
 			to := at.Step(d)
-			if to != b.Units[u].At && b.Map.Grid.Has(to) && b.holder(to) != b.side(u).Enemy() && !b.staffMines(to, b.side(u)) &&
+			if to != b.Units[u].At && b.Map.Grid.Has(to) && b.holder(to) != b.side(u).Enemy() &&
+				!b.staffMines(to, b.side(u)) &&
 				!b.otherStaff(to, u) &&
 				b.Map.At(at, d)&SeaSide == 0 {
 				out = b.insert(out, to)

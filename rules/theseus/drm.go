@@ -325,7 +325,12 @@ func (b *board) schwerpunktModifier(rec *derive.Rec, a Battle, parts []derive.Nu
 			return append(
 				parts,
 				rec.Fact(
-					derive.Label{Key: "theseus.drm.schwerpunkt", Rule: ruleSchwerpunktDRM, Unit: derive.Modifier, Args: unitArgs(u)},
+					derive.Label{
+						Key:  "theseus.drm.schwerpunkt",
+						Rule: ruleSchwerpunktDRM,
+						Unit: derive.Modifier,
+						Args: unitArgs(u),
+					},
 					derive.Int(value),
 					cite.Printed,
 				),

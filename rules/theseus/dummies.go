@@ -32,7 +32,12 @@ func (b *board) mayLayDummy(s *decide.Sheet, side Side, f FormationID) {
 	if left == 0 {
 		s.Refuse(ruleSecret, "theseus.dummy.none_left", playerArg(side))
 	}
-	s.Because(ruleSecret, "theseus.dummy.may_lay", formationArg(f), derive.Number("Left", derive.Int(left), derive.Plain))
+	s.Because(
+		ruleSecret,
+		"theseus.dummy.may_lay",
+		formationArg(f),
+		derive.Number("Left", derive.Int(left), derive.Plain),
+	)
 }
 
 // 5.5.2.b: mayTakeDummy judges taking a dummy marker back from a formation.

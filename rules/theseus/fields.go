@@ -110,7 +110,13 @@ func (c *Counter) UnitFields(u *Unit, v record.Visitor) {
 
 // MarkerFields names the markers on the map and the Schwerpunkt.
 func (r *Rules) MarkerFields(s *State, v record.Visitor) {
-	r.marked(v, "breached", &s.Breached, noField, func(_ record.Checks, at int) bool { return r.Map.Field[at] != NoField })
+	r.marked(
+		v,
+		"breached",
+		&s.Breached,
+		noField,
+		func(_ record.Checks, at int) bool { return r.Map.Field[at] != NoField },
+	)
 	r.marked(v, "improved", &s.Improved, unimproved, func(c record.Checks, at int) bool {
 		orderly := s.Told.To != 0 // otherwise, a unit in good order
 		for i, u := range s.Units {

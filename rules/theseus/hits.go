@@ -171,7 +171,12 @@ func (f HitsFrame) Fields(v record.Visitor) Frame {
 		record.Ints(v, "losses", &f.Losses, 0, mostNumber)
 		check(v, func(c record.Checks, _ Read) {
 			if want := len(f.Units); c.Whole("units") && len(f.Losses) != want {
-				c.Fail("losses", -1, uneven, map[string]string{"Value": strconv.Itoa(len(f.Losses)), "Want": strconv.Itoa(want)})
+				c.Fail(
+					"losses",
+					-1,
+					uneven,
+					map[string]string{"Value": strconv.Itoa(len(f.Losses)), "Want": strconv.Itoa(want)},
+				)
 			}
 		})
 	}

@@ -169,7 +169,8 @@ func (g Game) SeenBy(side Side) Game {
 	}
 	for i := range g.b.Units {
 		u := UnitID(i)
-		if of := g.b.Units[i].Of; b.side(u) != side && g.b.onMap(u) && of != b.counter(u).Formation && of != b.Units[i].Of {
+		if of := g.b.Units[i].Of; b.side(u) != side && g.b.onMap(u) && of != b.counter(u).Formation &&
+			of != b.Units[i].Of {
 			b.cover(of, 1)
 		}
 	}
@@ -235,7 +236,12 @@ func (b *board) toldAgainst(rec *derive.Rec, h hex.Hex) (n derive.Num, ok bool) 
 		return derive.Num{}, false
 	}
 	return rec.Fact(
-		derive.Label{Key: "theseus.screen.told", Rule: ruleIntelligence, Unit: derive.Plain, Args: derive.With(hexArg(h))},
+		derive.Label{
+			Key:  "theseus.screen.told",
+			Rule: ruleIntelligence,
+			Unit: derive.Plain,
+			Args: derive.With(hexArg(h)),
+		},
 		derive.Int(int(b.Told.Against[i].Points)),
 		cite.None,
 	), true

@@ -216,7 +216,8 @@ func (b *board) engineerModifiers(rec *derive.Rec, u UnitID, rule cite.Rule) []d
 // roll too (d-17).
 func (b *board) heckerHelps(u UnitID, with []UnitID) bool {
 	return slices.ContainsFunc(with, func(v UnitID) bool {
-		return b.counter(v).Type == Engineer && b.side(v) == b.side(u) && b.Units[v].At == b.Units[u].At && b.formation(v) == b.formation(u) &&
+		return b.counter(v).Type == Engineer && b.side(v) == b.side(u) && b.Units[v].At == b.Units[u].At &&
+			b.formation(v) == b.formation(u) &&
 			b.formation(u) != NoFormation &&
 			(v != u || !b.Rulings.Other(HeckerHimself))
 	})

@@ -103,7 +103,9 @@ func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 		for _, u := range units {
 			all = append(all, b.allowanceOf(rec, u))
 		}
-		slowest = rec.Least(derive.Label{Key: "theseus.movement.slowest", Rule: ruleStacks, Unit: derive.Points}, all...)
+		slowest = rec.Least(
+			derive.Label{Key: "theseus.movement.slowest", Rule: ruleStacks, Unit: derive.Points},
+			all...)
 	}
 	return slowest
 }
@@ -226,7 +228,9 @@ func (b *board) stepCost(rec *derive.Rec, f MoveFrame, d hex.Dir) derive.Num {
 		for _, u := range f.Units {
 			all = append(all, b.unitCost(rec, u, w, to))
 		}
-		cost = rec.Greatest(derive.Label{Key: "theseus.movement.dearest", Rule: ruleStacks, Unit: derive.Points}, all...)
+		cost = rec.Greatest(
+			derive.Label{Key: "theseus.movement.dearest", Rule: ruleStacks, Unit: derive.Points},
+			all...)
 	}
 	return b.atMost(rec, f, cost)
 }

@@ -44,7 +44,8 @@ func (f OverstackFrame) Fields(v record.Visitor) Frame {
 // check holds the side to the one whose units are in the hex.
 func (f OverstackFrame) check(c record.Checks, in Read) {
 	for i, u := range in.State.Units {
-		if c.Sound(Units, i) && u.Where == OnMap && u.At == f.Hex && in.Rules.Order.Counters[i].Nation.Side() != f.Side {
+		if c.Sound(Units, i) && u.Where == OnMap && u.At == f.Hex &&
+			in.Rules.Order.Counters[i].Nation.Side() != f.Side {
 			c.Fail("side", -1, wrongSide, nil)
 			return
 		}

@@ -41,7 +41,11 @@ func (b *board) pathsFrom(staff UnitID, from int32, most int) *spread {
 	b.paths.Lock()
 	defer b.paths.Unlock()
 	mine := func(s *spread) bool { return s.staff == staff }
-	if i := slices.IndexFunc(b.paths.from, mine); i >= 0 && b.paths.from[i].from == from && b.paths.from[i].most >= most {
+	if i := slices.IndexFunc(
+		b.paths.from,
+		mine,
+	); i >= 0 && b.paths.from[i].from == from &&
+		b.paths.from[i].most >= most {
 		return b.paths.from[i]
 	}
 	s := b.spreadFrom(staff, from, most, false)

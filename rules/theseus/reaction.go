@@ -266,7 +266,12 @@ func (b *board) reactionRating(rec *derive.Rec, staff UnitID) derive.Num {
 	}
 	v := b.counter(staff).Staff.Reaction
 	n := rec.Fact(
-		derive.Label{Key: "theseus.reaction.rating", Rule: ruleReactionRating, Unit: derive.Plain, Args: unitArgs(staff)},
+		derive.Label{
+			Key:  "theseus.reaction.rating",
+			Rule: ruleReactionRating,
+			Unit: derive.Plain,
+			Args: unitArgs(staff),
+		},
 		derive.Int(v.N),
 		v.Source,
 	)

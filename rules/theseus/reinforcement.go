@@ -411,7 +411,8 @@ func (b *board) hexesFor(u UnitID, inRange bool) []hex.Hex {
 	for i := range b.Map.Grid.Len() {
 		h := b.Map.Grid.At(i)
 		far, ok := awayFrom(h, sources)
-		if !ok || (len(out) > 0 && far > best) || !b.atEdge(h) || !b.besideEntry(nil, u, h) || (inRange && !b.taken(u, h)) {
+		if !ok || (len(out) > 0 && far > best) || !b.atEdge(h) || !b.besideEntry(nil, u, h) ||
+			(inRange && !b.taken(u, h)) {
 			continue
 		}
 		if far < best {

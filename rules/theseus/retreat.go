@@ -359,7 +359,12 @@ func (b *board) retreatTo(s *decide.Sheet, f RetreatFrame, to hex.Hex) {
 	rec := s.Rec()
 	rec.Show(
 		rec.Fact(
-			derive.Label{Key: "theseus.retreat.goal", Rule: ruleRetreat, Unit: derive.Hexes, Args: derive.With(hexArg(to))},
+			derive.Label{
+				Key:  "theseus.retreat.goal",
+				Rule: ruleRetreat,
+				Unit: derive.Hexes,
+				Args: derive.With(hexArg(to)),
+			},
 			derive.Int(b.goal(to, f.Side)),
 			cite.None,
 		),

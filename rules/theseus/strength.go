@@ -61,7 +61,12 @@ func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attack
 	lone := b.loneFlak(u)
 	if lone && b.Rulings.Other(LoneFlakAfter) {
 		return rec.Fact(
-			derive.Label{Key: "theseus.strength.lone_flak", Rule: ruleLoneFlak, Unit: derive.Strength, Args: unitArgs(u)},
+			derive.Label{
+				Key:  "theseus.strength.lone_flak",
+				Rule: ruleLoneFlak,
+				Unit: derive.Strength,
+				Args: unitArgs(u),
+			},
 			derive.Int(loneFlak),
 			cite.Printed,
 		)
@@ -72,7 +77,12 @@ func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attack
 		factors = append(
 			factors,
 			rec.Fact(
-				derive.Label{Key: "theseus.strength.unsupplied", Rule: ruleHalvedAttack, Unit: derive.Plain, Args: unitArgs(u)},
+				derive.Label{
+					Key:  "theseus.strength.unsupplied",
+					Rule: ruleHalvedAttack,
+					Unit: derive.Plain,
+					Args: unitArgs(u),
+				},
 				derive.Frac(1, 2),
 				cite.Printed,
 			),
@@ -86,7 +96,12 @@ func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attack
 func (b *board) strength(rec *derive.Rec, u UnitID, lone bool) derive.Num {
 	if lone {
 		return rec.Fact(
-			derive.Label{Key: "theseus.strength.lone_flak", Rule: ruleLoneFlak, Unit: derive.Strength, Args: unitArgs(u)},
+			derive.Label{
+				Key:  "theseus.strength.lone_flak",
+				Rule: ruleLoneFlak,
+				Unit: derive.Strength,
+				Args: unitArgs(u),
+			},
 			derive.Int(loneFlak),
 			cite.Printed,
 		)
@@ -142,7 +157,12 @@ func (b *board) preliminary(rec *derive.Rec, a Battle) derive.Num {
 		rule = ruleMinesForAll
 	}
 	return rec.Lookup(
-		derive.Label{Key: "theseus.strength.ratio_column", Rule: rule, Unit: derive.Column, Args: derive.With(LineArg(line))},
+		derive.Label{
+			Key:  "theseus.strength.ratio_column",
+			Rule: rule,
+			Unit: derive.Column,
+			Args: derive.With(LineArg(line)),
+		},
 		ratioColumns{&b.Charts.CRT, line},
 		ratio,
 		derive.Num{},
@@ -185,10 +205,16 @@ func (b *board) combinedArms(rec *derive.Rec, a Battle) derive.Num {
 	var room [2]derive.Num
 	parts := room[:0]
 	if tank, foot, ok := b.arms(a.Attackers); ok {
-		parts = append(parts, rec.Fact(armsLabel("theseus.strength.arms_attack", tank, foot), derive.Int(1), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(armsLabel("theseus.strength.arms_attack", tank, foot), derive.Int(1), cite.Printed),
+		)
 	}
 	if tank, foot, ok := b.arms(a.Defenders); ok {
-		parts = append(parts, rec.Fact(armsLabel("theseus.strength.arms_defence", tank, foot), derive.Int(-1), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(armsLabel("theseus.strength.arms_defence", tank, foot), derive.Int(-1), cite.Printed),
+		)
 	}
 	return rec.Sum(derive.Label{Key: "theseus.strength.arms", Rule: ruleCombinedArms, Unit: derive.Modifier}, parts...)
 }

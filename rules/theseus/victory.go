@@ -179,8 +179,16 @@ func (b *board) turnPoints(rec *derive.Rec) derive.Num {
 				derive.Val{},
 				cite.None,
 			)
-			more := rec.Sum(derive.Label{Key: "theseus.victory.more", Rule: ruleMarkers, Unit: derive.Plain}, now, before)
-			now = rec.Greatest(derive.Label{Key: "theseus.victory.at_best", Rule: ruleMarkers, Unit: derive.Plain}, more, none)
+			more := rec.Sum(
+				derive.Label{Key: "theseus.victory.more", Rule: ruleMarkers, Unit: derive.Plain},
+				now,
+				before,
+			)
+			now = rec.Greatest(
+				derive.Label{Key: "theseus.victory.at_best", Rule: ruleMarkers, Unit: derive.Plain},
+				more,
+				none,
+			)
 		}
 		parts = append(parts, now)
 	}

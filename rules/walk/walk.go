@@ -93,7 +93,12 @@ func (s *Search) Ways() (w play.Ways) {
 		spent := derive.Frac(int64(cost), subPoints)
 		w.Reached = append(
 			w.Reached,
-			play.Reached{At: s.grid.At(int(i)), Cost: spent, Left: s.left.Minus(spent), Step: s.mover.Step(s.grid.At(int(i)))},
+			play.Reached{
+				At:   s.grid.At(int(i)),
+				Cost: spent,
+				Left: s.left.Minus(spent),
+				Step: s.mover.Step(s.grid.At(int(i))),
+			},
 		)
 	}
 	for n := 1; n < len(w.Reached); n++ {

@@ -84,7 +84,11 @@ func ReadPrinted(from strict.Files) (*Printed, error) {
 	if p.Charts, err = strict.Load(from, chartsFile, ReadCharts); err != nil {
 		return nil, err
 	}
-	p.Scenarios, err = strict.Load(from, scenariosFile, func(n *strict.Node) []batalha.Scenario { return ReadScenarios(n, p.Order, p.Map) })
+	p.Scenarios, err = strict.Load(
+		from,
+		scenariosFile,
+		func(n *strict.Node) []batalha.Scenario { return ReadScenarios(n, p.Order, p.Map) },
+	)
 	if err != nil {
 		return nil, err
 	}

@@ -32,7 +32,12 @@ type setups struct {
 //	arrivals  [{turn, source, units}]                   reinforcements (11.1.3, 11.1.4)
 //	held      [{at or place, side, source}]             who has an objective before anybody has stood in it (11.2)
 func ReadScenarios(root *strict.Node, o batalha.Order, m *batalha.Map) []batalha.Scenario {
-	r := setups{grid: m.Grid, units: map[string]batalha.UnitID{}, places: map[string]hex.Hex{}, objectives: m.Objectives}
+	r := setups{
+		grid:       m.Grid,
+		units:      map[string]batalha.UnitID{},
+		places:     map[string]hex.Hex{},
+		objectives: m.Objectives,
+	}
 	for i, c := range o.Counters {
 		r.units[c.ID] = batalha.UnitID(i)
 	}

@@ -27,7 +27,11 @@ func Schema(text []byte, decks []Deck) ([]byte, error) {
 		}
 		fields.Put(d.ID, form(
 			"Cards of the person's own copy, by their names in "+strings.Join(lists, ", ")+". Ours when left out.",
-			form("The values that stand in place of ours. A field that is null is one that the copy does not have.", nil, all),
+			form(
+				"The values that stand in place of ours. A field that is null is one that the copy does not have.",
+				nil,
+				all,
+			),
 			nil,
 		))
 	}

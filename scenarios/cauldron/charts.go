@@ -52,7 +52,10 @@ func chartParts() []strict.Choice[strict.TableReader[cauldron.Charts]] {
 		{Name: "crt", Value: func(n *strict.Node, c *cauldron.Charts, own bool) { c.CRT = readCRT(n.AsObject(), own) }},
 		{Name: "attack", Value: readAttack},
 		{Name: "ground", Value: readGroundCosts},
-		{Name: "road", Value: func(n *strict.Node, c *cauldron.Charts, own bool) { c.Road = readCosts(n.AsObject(), own) }},
+		{
+			Name:  "road",
+			Value: func(n *strict.Node, c *cauldron.Charts, own bool) { c.Road = readCosts(n.AsObject(), own) },
+		},
 	}
 }
 
@@ -132,7 +135,8 @@ func readCRT(n *strict.Node, own bool) cauldron.CRT {
 		if i == 0 {
 			t.FirstRow = roll
 		} else if roll != t.FirstRow+i {
-			k.Field("roll").Fail(strict.RowOrder, strict.Args{"Value": strconv.Itoa(roll), "Want": strconv.Itoa(t.FirstRow + i)})
+			k.Field("roll").
+				Fail(strict.RowOrder, strict.Args{"Value": strconv.Itoa(roll), "Want": strconv.Itoa(t.FirstRow + i)})
 		}
 		if columns := len(n.List("columns")); columns > 0 {
 			t.Cells = append(t.Cells, readResults(k, columns, own))

@@ -116,7 +116,10 @@ func readFormation(n *strict.Node) cauldron.Formation {
 		Side: strict.Enum(
 			n,
 			"side",
-			[]strict.Choice[cauldron.Side]{{Name: "axis", Value: cauldron.Axis}, {Name: "allies", Value: cauldron.Allies}},
+			[]strict.Choice[cauldron.Side]{
+				{Name: "axis", Value: cauldron.Axis},
+				{Name: "allies", Value: cauldron.Allies},
+			},
 		),
 	}
 	for _, k := range n.OptList("traits") {

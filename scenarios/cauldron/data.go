@@ -59,5 +59,10 @@ func Scenarios(o cauldron.Order, g *hex.Grid) ([]cauldron.Scenario, error) {
 
 // ParseOverlay reads a file of a person's own charts, to be laid over ours.
 func ParseOverlay(file string, b []byte, ours cauldron.Charts) (cauldron.Charts, error) {
-	return strict.ParseOverlay(file, b, chartParts(), func(n *strict.Node) cauldron.Charts { return readOverlay(n, ours) })
+	return strict.ParseOverlay(
+		file,
+		b,
+		chartParts(),
+		func(n *strict.Node) cauldron.Charts { return readOverlay(n, ours) },
+	)
 }

@@ -38,14 +38,22 @@ func ReadPrinted(from strict.Files) (*Printed, error) {
 	if p.Map, err = strict.Load(from, fmt.Sprintf(mapFiles, "gazala"), ReadMap); err != nil {
 		return nil, err
 	}
-	p.Order, err = strict.Load(from, rosterFile, func(n *strict.Node) cauldron.Order { return ReadOrder(n, p.Map.Grid) })
+	p.Order, err = strict.Load(
+		from,
+		rosterFile,
+		func(n *strict.Node) cauldron.Order { return ReadOrder(n, p.Map.Grid) },
+	)
 	if err != nil {
 		return nil, err
 	}
 	if p.Charts, err = strict.Load(from, chartsFile, ReadCharts); err != nil {
 		return nil, err
 	}
-	p.Scenarios, err = strict.Load(from, scenariosFile, func(n *strict.Node) []cauldron.Scenario { return ReadScenarios(n, p.Order, p.Map.Grid) })
+	p.Scenarios, err = strict.Load(
+		from,
+		scenariosFile,
+		func(n *strict.Node) []cauldron.Scenario { return ReadScenarios(n, p.Order, p.Map.Grid) },
+	)
 	if err != nil {
 		return nil, err
 	}

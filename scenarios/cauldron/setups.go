@@ -94,7 +94,11 @@ func (r scenarios) scenario(n *strict.Node, s cauldron.Scenario) cauldron.Scenar
 	for _, k := range n.List("held") {
 		s.Held = append(
 			s.Held,
-			cauldron.Held{Points: k.Field("points").AsValue(), Hexes: k.Hexes("hexes", r.grid), Forts: k.OptBool("forts")},
+			cauldron.Held{
+				Points: k.Field("points").AsValue(),
+				Hexes:  k.Hexes("hexes", r.grid),
+				Forts:  k.OptBool("forts"),
+			},
 		)
 	}
 	return s

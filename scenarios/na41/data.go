@@ -75,7 +75,11 @@ func ReadPrinted(from strict.Files) (*Printed, error) {
 	if p.Track, err = strict.Load(from, trackFile, ReadTrack); err != nil {
 		return nil, err
 	}
-	p.Scenarios, err = strict.Load(from, scenariosFile, func(n *strict.Node) []Scenario { return ReadScenarios(n, p.Map, p.Roster) })
+	p.Scenarios, err = strict.Load(
+		from,
+		scenariosFile,
+		func(n *strict.Node) []Scenario { return ReadScenarios(n, p.Map, p.Roster) },
+	)
 	return p, err
 }
 

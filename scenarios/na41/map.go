@@ -268,7 +268,8 @@ func readSites(n *strict.Node, m *Map) {
 		m.Groundworks = hexes(w, m.Grid)
 		w.Source("source")
 		if count := w.Field("count").AsValue(); count.N != len(m.Groundworks) {
-			w.Field("count").Fail(strict.OutOfRange, strict.Args{"Value": w.Field("count").Raw(), "Min": "1", "Max": "9"})
+			w.Field("count").
+				Fail(strict.OutOfRange, strict.Args{"Value": w.Field("count").Raw(), "Min": "1", "Max": "9"})
 		}
 	}
 	at := map[hex.Hex]bool{}
@@ -333,7 +334,8 @@ func (m *Map) EdgeHexes(b Box) []hex.Hex {
 	var out []hex.Hex
 	for i := range m.Grid.Len() {
 		col, _ := m.Grid.ColRow(m.Grid.At(i))
-		if (b.Edge == "west" && col == m.Grid.Bounds().FirstCol) || (b.Edge == "east" && col == m.Grid.Bounds().LastCol) {
+		if (b.Edge == "west" && col == m.Grid.Bounds().FirstCol) ||
+			(b.Edge == "east" && col == m.Grid.Bounds().LastCol) {
 			out = append(out, m.Grid.At(i))
 		}
 	}

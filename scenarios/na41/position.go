@@ -202,7 +202,10 @@ func Scope(r *na41.Rules) *position.Scope {
 			Len:  func() int { return len(r.Order.Counters) },
 			Name: func(n int) string { return r.Order.Counters[n].ID },
 		},
-		na41.Boxes.Of(): {Len: func() int { return len(r.Map.Boxes) }, Name: func(n int) string { return r.Map.Boxes[n].ID }},
+		na41.Boxes.Of(): {
+			Len:  func() int { return len(r.Map.Boxes) },
+			Name: func(n int) string { return r.Map.Boxes[n].ID },
+		},
 		na41.Ports.Of(): {Len: func() int { return len(r.Map.Ports) + len(r.Map.Oases) }, Name: func(n int) string {
 			if n < len(r.Map.Ports) {
 				return r.Map.Grid.Format(r.Map.Ports[n].At)

@@ -223,7 +223,9 @@ func readFace(n *strict.Node, key string) Face {
 
 func types() []strict.Choice[string] {
 	return words(
-		record.Words(slices.DeleteFunc(na41.Types(), func(c record.Choice[na41.Type]) bool { return !c.Value.Combat() }))...)
+		record.Words(
+			slices.DeleteFunc(na41.Types(), func(c record.Choice[na41.Type]) bool { return !c.Value.Combat() }),
+		)...)
 }
 
 func nations() []strict.Choice[string] { return words(record.Words(na41.Nations())...) }

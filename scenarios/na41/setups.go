@@ -274,7 +274,10 @@ func (s setups) spot(n *strict.Node) Spot {
 func (s setups) stocks(n *strict.Node, key string) []Stock {
 	var out []Stock
 	for _, k := range n.OptList(key) {
-		out = append(out, Stock{s.spot(k), strict.Enum(k, "side", sides()), k.Field("count").AsValue(), k.OptBool("loaded")})
+		out = append(
+			out,
+			Stock{s.spot(k), strict.Enum(k, "side", sides()), k.Field("count").AsValue(), k.OptBool("loaded")},
+		)
 	}
 	return out
 }
@@ -351,8 +354,14 @@ func ReadTrack(root *strict.Node) []Turn {
 		}
 		for _, k := range n.OptList("replacements") {
 			t.Replacements = append(t.Replacements, Received{
-				strict.Enum(k, "side", sides()), strict.Enum(k, "nation", append(nations(), words("any", "british-indian")...)),
-				strict.Enum(k, "kind", words("tank", "heavy-tank", "infantry")), k.Source("source"),
+				strict.Enum(
+					k,
+					"side",
+					sides(),
+				),
+				strict.Enum(k, "nation", append(nations(), words("any", "british-indian")...)),
+				strict.Enum(k, "kind", words("tank", "heavy-tank", "infantry")),
+				k.Source("source"),
 			})
 		}
 		for _, k := range n.OptList("events") {
@@ -365,7 +374,12 @@ func ReadTrack(root *strict.Node) []Turn {
 			const places, readings = 199, 9
 			t.Other = append(
 				t.Other,
-				OtherTurn{k.Int("place", 1, places), k.Int("reading", 1, readings), k.Bool("summer"), strict.Enum(k, "air", air)},
+				OtherTurn{
+					k.Int("place", 1, places),
+					k.Int("reading", 1, readings),
+					k.Bool("summer"),
+					strict.Enum(k, "air", air),
+				},
 			)
 		}
 		out = append(out, t)

@@ -28,8 +28,31 @@ type printer struct{ bytes.Buffer }
 // schemaKeys are the words of a schema in the order in which they stand; others follow by the alphabet.
 func schemaKeys() []string {
 	return []string{
-		"$schema", "$id", "title", "$ref", "description", "const", "type", "additionalProperties", "propertyNames", "enum", "pattern", "minLength", "maxLength", "minimum", "maximum",
-		"properties", "oneOf", "prefixItems", "items", "minItems", "maxItems", "default", "required", "examples", "$defs",
+		"$schema",
+		"$id",
+		"title",
+		"$ref",
+		"description",
+		"const",
+		"type",
+		"additionalProperties",
+		"propertyNames",
+		"enum",
+		"pattern",
+		"minLength",
+		"maxLength",
+		"minimum",
+		"maximum",
+		"properties",
+		"oneOf",
+		"prefixItems",
+		"items",
+		"minItems",
+		"maxItems",
+		"default",
+		"required",
+		"examples",
+		"$defs",
 	}
 }
 
@@ -76,7 +99,9 @@ func oneLine(v any) ([]byte, error) {
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	err := e.Encode(v)
-	return bytes.TrimSpace(bytes.ReplaceAll(b.Bytes(), []byte(`","`), []byte(`", "`))), err //nolint:wrapcheck // the caller says where
+	return bytes.TrimSpace(
+		bytes.ReplaceAll(b.Bytes(), []byte(`","`), []byte(`", "`)),
+	), err //nolint:wrapcheck // the caller says where
 }
 
 func (p *printer) line(depth int) {
@@ -96,7 +121,10 @@ func (p *printer) object(o map[string]any, depth int) error {
 		}
 		return len(order)
 	}
-	keys := slices.SortedStableFunc(slices.Values(slices.Sorted(maps.Keys(o))), func(a, b string) int { return at(a) - at(b) })
+	keys := slices.SortedStableFunc(
+		slices.Values(slices.Sorted(maps.Keys(o))),
+		func(a, b string) int { return at(a) - at(b) },
+	)
 	for i, key := range keys {
 		p.WriteByte("{,"[min(i, 1)])
 		p.line(depth + 1)

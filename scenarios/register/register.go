@@ -231,7 +231,10 @@ func (x *Index) Optional() []string {
 func (x *Index) Options(n *strict.Node) option.Set {
 	choices := make([]strict.Choice[option.Set], 0, option.Most)
 	for i, number := range x.Optional() {
-		choices = append(choices, strict.Choice[option.Set]{Name: number, Value: option.Set(0).With(option.Number(i), true)})
+		choices = append(
+			choices,
+			strict.Choice[option.Set]{Name: number, Value: option.Set(0).With(option.Number(i), true)},
+		)
 	}
 	var out option.Set
 	for _, k := range n.OptListOf("options", option.Most) {
@@ -257,7 +260,8 @@ func (d Discrepancy) fixed() strict.Slug {
 func (x *Index) Lapsed(inForce map[string]string) []string {
 	var out []string
 	for _, d := range x.cases() {
-		if reading, ok := inForce[d.ID]; ok && reading != d.Default && !d.Switch() && slices.Contains(d.Readings, reading) {
+		if reading, ok := inForce[d.ID]; ok && reading != d.Default && !d.Switch() &&
+			slices.Contains(d.Readings, reading) {
 			out = append(out, d.ID)
 		}
 	}

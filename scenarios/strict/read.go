@@ -124,7 +124,10 @@ func (n *Node) ListOf(key string, least, most int) []*Node { return n.Field(key)
 func (n *Node) AsListOf(least, most int) []*Node {
 	kids := n.AsList()
 	if n.kind == list && (len(kids) < least || len(kids) > most) {
-		n.Fail(ListLength, Args{"Value": strconv.Itoa(len(kids)), "Min": strconv.Itoa(least), "Max": strconv.Itoa(most)})
+		n.Fail(
+			ListLength,
+			Args{"Value": strconv.Itoa(len(kids)), "Min": strconv.Itoa(least), "Max": strconv.Itoa(most)},
+		)
 		return kids[:min(len(kids), most)]
 	}
 	return kids

@@ -363,7 +363,10 @@ func (r campaigns) window(n *strict.Node, start []theseus.Standing) theseus.Wind
 // markers reads what is marked of formations, and what is available.
 func (r campaigns) markers(n *strict.Node, s *theseus.SetUp) {
 	for _, k := range n.OptList("restricted") {
-		f := theseus.Restriction{Formation: strict.LookUp(k.Field("formation"), r.formations), Source: k.Source("source")}
+		f := theseus.Restriction{
+			Formation: strict.LookUp(k.Field("formation"), r.formations),
+			Source:    k.Source("source"),
+		}
 		if turns := k.ListOf("turns", 2, 2); len(turns) == 2 {
 			f.First = theseus.Turn(turns[0].AsInt(1, lastTurn))
 			f.Last = theseus.Turn(turns[1].AsInt(max(1, int(f.First)), lastTurn))
@@ -403,8 +406,15 @@ func tobruk(n *strict.Node) theseus.Side {
 
 func opens(n *strict.Node) theseus.FirstInitiative {
 	return theseus.FirstInitiative{
-		First: strict.Enum(n, "first", sides()), Shown: strict.Enum(n, "shown", sides()), Number: n.Field("number").AsValue(),
-		Gains: strict.Enum(n, "gains", sides()), Bonus: n.Field("bonus").AsValue(),
+		First: strict.Enum(
+			n,
+			"first",
+			sides(),
+		),
+		Shown:  strict.Enum(n, "shown", sides()),
+		Number: n.Field("number").AsValue(),
+		Gains:  strict.Enum(n, "gains", sides()),
+		Bonus:  n.Field("bonus").AsValue(),
 	}
 }
 

@@ -88,11 +88,19 @@ func ReadPrinted(from strict.Files) (*Printed, error) {
 	if p.Charts, err = strict.Load(from, chartsFile, ReadCharts); err != nil {
 		return nil, err
 	}
-	p.Scenarios, err = strict.Load(from, scenariosFile, func(n *strict.Node) []Scenario { return ReadScenarios(n, p.Order, p.Maps) })
+	p.Scenarios, err = strict.Load(
+		from,
+		scenariosFile,
+		func(n *strict.Node) []Scenario { return ReadScenarios(n, p.Order, p.Maps) },
+	)
 	if err != nil {
 		return nil, err
 	}
-	p.Campaigns, err = strict.Load(from, campaignsFile, func(n *strict.Node) Campaigns { return ReadCampaigns(n, p.Order, p.Charts, p.Maps) })
+	p.Campaigns, err = strict.Load(
+		from,
+		campaignsFile,
+		func(n *strict.Node) Campaigns { return ReadCampaigns(n, p.Order, p.Charts, p.Maps) },
+	)
 	if err != nil {
 		return nil, err
 	}

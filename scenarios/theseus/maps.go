@@ -38,7 +38,12 @@ func ReadMap(n *strict.Node) *theseus.Map {
 	}
 	for _, f := range n.OptList("edges") {
 		feature, source := strict.Enum(f, "kind", []strict.Choice[theseus.SideFeature]{
-			{Name: "ridge", Value: theseus.Ridge}, {Name: "wadi", Value: theseus.Wadi}, {Name: "sea", Value: theseus.SeaSide},
+			{
+				Name:  "ridge",
+				Value: theseus.Ridge,
+			},
+			{Name: "wadi", Value: theseus.Wadi},
+			{Name: "sea", Value: theseus.SeaSide},
 		}), f.Source("source")
 		for _, k := range f.List("sides") {
 			if h, d, ok := k.AsSide(g); ok {
@@ -51,7 +56,10 @@ func ReadMap(n *strict.Node) *theseus.Map {
 		feature := strict.Enum(
 			f,
 			"kind",
-			[]strict.Choice[theseus.SideFeature]{{Name: "road", Value: theseus.Road}, {Name: "trail", Value: theseus.Trail}},
+			[]strict.Choice[theseus.SideFeature]{
+				{Name: "road", Value: theseus.Road},
+				{Name: "trail", Value: theseus.Trail},
+			},
 		)
 		f.Line(g, func(h hex.Hex, d hex.Dir) { m.Add(h, d, feature, source) })
 	}
@@ -82,7 +90,10 @@ func readField(n *strict.Node, m *theseus.Map) {
 	kind := strict.Enum(
 		n,
 		"kind",
-		[]strict.Choice[theseus.Field]{{Name: "minefield", Value: theseus.Minefield}, {Name: "box", Value: theseus.Box}},
+		[]strict.Choice[theseus.Field]{
+			{Name: "minefield", Value: theseus.Minefield},
+			{Name: "box", Value: theseus.Box},
+		},
 	)
 	side, source := strict.Enum(n, "side", sides()), n.Source("source")
 	for _, h := range n.Hexes("hexes", m.Grid) {
@@ -119,7 +130,8 @@ func readPerimeter(n *strict.Node, m *theseus.Map) {
 			n.Field("line").Fail(NoField, strict.Args{"Value": m.Grid.Format(h)})
 		}
 		if i > 0 && hex.Distance(p.Line[i-1], h) != 1 {
-			n.Field("line").Fail(strict.NotAdjacent, strict.Args{"Value": m.Grid.Format(p.Line[i-1]), "Other": m.Grid.Format(h)})
+			n.Field("line").
+				Fail(strict.NotAdjacent, strict.Args{"Value": m.Grid.Format(p.Line[i-1]), "Other": m.Grid.Format(h)})
 		}
 		if slices.Contains(p.Inside, h) {
 			n.Field("inside").Fail(strict.Repeated, strict.Args{"Value": m.Grid.Format(h)})

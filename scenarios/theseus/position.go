@@ -263,7 +263,11 @@ func (r *reader) readTold(n *strict.Node) {
 	}
 	t = t.AsObject()
 	m := r.rules.Map
-	told := theseus.Told{To: strict.Enum(t, "to", sides()), Zones: r.someHexes(t, "zones"), Watched: t.OptBool("watched")}
+	told := theseus.Told{
+		To:      strict.Enum(t, "to", sides()),
+		Zones:   r.someHexes(t, "zones"),
+		Watched: t.OptBool("watched"),
+	}
 	if points := t.Opt("against"); points.Exists() {
 		for _, key := range points.AsObject().Keys() {
 			h, err := m.Grid.Parse(key)
@@ -344,7 +348,10 @@ func (r *reader) readTallies(n *strict.Node) {
 	}
 	if t := n.Opt("tobruk"); t.Exists() {
 		t = t.AsObject()
-		r.state.Tobruk = theseus.Tobruk{Side: strict.Enum(t, "side", sides()), Next: strict.OptEnum(t, "next", 0, sides())}
+		r.state.Tobruk = theseus.Tobruk{
+			Side: strict.Enum(t, "side", sides()),
+			Next: strict.OptEnum(t, "next", 0, sides()),
+		}
 	}
 	r.readScored(n)
 	r.readLastIn(n)

@@ -101,7 +101,13 @@ func (s *sheet) chits(chits []theseus.Chit) {
 			back = `, "back": ` + s.put(face(chit.Back))
 		}
 		s.line(
-			fmt.Sprintf(`{"chit": %s, "many": %d, "rows": %s%s}`, s.put(chit.ID), chit.Many.N, s.put(face(chit.Cells)), back),
+			fmt.Sprintf(
+				`{"chit": %s, "many": %d, "rows": %s%s}`,
+				s.put(chit.ID),
+				chit.Many.N,
+				s.put(face(chit.Cells)),
+				back,
+			),
 		)
 	}
 	s.shut(`]`)

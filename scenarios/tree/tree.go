@@ -172,7 +172,8 @@ func (n *Node) Bare() {
 	n.Drop("sources")
 	n.Drop("source")
 	for i, k := range n.Kids {
-		if len(k.Kids) == 2 && k.List && k.Kids[0].IsScalar() && letters(k.Kids[1].Scalar) && !letters(k.Kids[0].Scalar) {
+		if len(k.Kids) == 2 && k.List && k.Kids[0].IsScalar() && letters(k.Kids[1].Scalar) &&
+			!letters(k.Kids[0].Scalar) {
 			n.Kids[i] = k.Kids[0]
 			continue
 		}

@@ -71,7 +71,14 @@ func (d *Desk) broken(sys *shelf.System, o shelf.Overlay) []view.Broken {
 					if !c.Agrees {
 						out = append(
 							out,
-							view.Broken{Example: name, Step: n, Title: title, Label: c.Label, Book: c.Book, Engine: c.Engine},
+							view.Broken{
+								Example: name,
+								Step:    n,
+								Title:   title,
+								Label:   c.Label,
+								Book:    c.Book,
+								Engine:  c.Engine,
+							},
 						)
 					}
 				}
@@ -79,7 +86,12 @@ func (d *Desk) broken(sys *shelf.System, o shelf.Overlay) []view.Broken {
 			if errors.Is(err, example.ErrStep) {
 				out = append(
 					out,
-					view.Broken{Example: name, Step: len(steps), Title: title, Label: d.say.Text("chartedit.unplayable", nil)},
+					view.Broken{
+						Example: name,
+						Step:    len(steps),
+						Title:   title,
+						Label:   d.say.Text("chartedit.unplayable", nil),
+					},
 				)
 			}
 		}

@@ -100,7 +100,9 @@ func With(say *locales.Speaker, systems ...*shelf.System) *Desk {
 	s.lying = sync.OnceValue(s.land)
 	for _, sys := range s.systems {
 		s.coverage[sys.ID] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files) })
-		s.places[sys.ID] = sync.OnceValues(func() ([]concepts.Place, error) { return concepts.Load(sys.Files, sys.Index()) })
+		s.places[sys.ID] = sync.OnceValues(
+			func() ([]concepts.Place, error) { return concepts.Load(sys.Files, sys.Index()) },
+		)
 		s.judged[sys.ID] = sync.OnceValue(func() []rulings.Position { return rulings.Positions(sys) })
 		s.lessons[sys.ID] = sync.OnceValues(func() ([]lesson.Lesson, error) { return readLessons(sys) })
 		s.comes[sys.ID] = oneLesson(sys)
@@ -285,9 +287,14 @@ func (d *Desk) Games() []view.Game {
 		id := sys.ID
 		examples, rules := len(d.listed(id)), len(sys.Index().All())
 		out = append(out, view.Game{
-			ID: id, Title: d.say.Text(id+".title", nil), Line: d.say.Text(id+".line", nil), Examples: examples, Rules: rules,
-			Size:  d.size(examples, rules),
-			Board: d.cover(sys), Drilled: slices.Contains(d.Drilled(), id),
+			ID:       id,
+			Title:    d.say.Text(id+".title", nil),
+			Line:     d.say.Text(id+".line", nil),
+			Examples: examples,
+			Rules:    rules,
+			Size:     d.size(examples, rules),
+			Board:    d.cover(sys),
+			Drilled:  slices.Contains(d.Drilled(), id),
 		})
 	}
 	return out

@@ -99,7 +99,11 @@ func (d *Desk) Example(id string) (view.Example, error) {
 		if len(ex.Variants) > 1 {
 			out.Variants = append(
 				out.Variants,
-				view.Variant{ID: ex.ID + variantMark + w.ID, Title: d.exampleText(sys, ex, "variant."+w.ID), Chosen: w.ID == v.ID},
+				view.Variant{
+					ID:     ex.ID + variantMark + w.ID,
+					Title:  d.exampleText(sys, ex, "variant."+w.ID),
+					Chosen: w.ID == v.ID,
+				},
 			)
 		}
 	}

@@ -48,7 +48,10 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 		return nil, err
 	}
 	g = d.lay(sys, g)
-	if kind, _, _ := strings.Cut(o.From, ":"); kind != "position" { // one that is given as text says itself how it is read
+	if kind, _, _ := strings.Cut(
+		o.From,
+		":",
+	); kind != "position" { // one that is given as text says itself how it is read
 		g = d.read(sys, g)
 	}
 	setup := session.Setup{
@@ -65,7 +68,11 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 	}
 	if len(setup.Sides) == 0 {
 		setup.Sides = alone(sys, from)
-		if g, err := guide.Head(sys, strings.TrimPrefix(from, "scenario:"+sys.ID+"/")); guided && err == nil && g.Side != "" {
+		if g, err := guide.Head(
+			sys,
+			strings.TrimPrefix(from, "scenario:"+sys.ID+"/"),
+		); guided && err == nil &&
+			g.Side != "" {
 			setup.Sides = []string{g.Side}
 		}
 	}

@@ -211,12 +211,18 @@ func (d *Desk) where(sys *shelf.System, p *rulings.Position) string {
 	now := sys.Where(p.Game, d.say)
 	if p.Example != "" {
 		if ex, err := d.find(p.ExampleID()); err == nil {
-			return d.say.Text("rulings.in_example", map[string]any{"Title": d.exampleText(sys, ex, "title"), "Step": p.Step + 1})
+			return d.say.Text(
+				"rulings.in_example",
+				map[string]any{"Title": d.exampleText(sys, ex, "title"), "Step": p.Step + 1},
+			)
 		}
 	}
 	for _, l := range d.lessons(sys.ID) {
 		if l.ID == p.Lesson {
-			return d.say.Text("rulings.in_lesson", map[string]any{"Title": lesson.Text(d.say, l, "title"), "Step": p.Step + 1})
+			return d.say.Text(
+				"rulings.in_lesson",
+				map[string]any{"Title": lesson.Text(d.say, l, "title"), "Step": p.Step + 1},
+			)
 		}
 	}
 	if p.Walked {

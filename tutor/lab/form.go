@@ -155,7 +155,10 @@ func readForm(n *strict.Node, s schema) *Form {
 		stack := k.Field("stack")
 		stack.AsList()
 		text := stack.Raw()
-		f.Situations = append(f.Situations, Situation{ID: k.Str("id"), Unit: strings.Contains(text, `"$unit"`), Stack: text})
+		f.Situations = append(
+			f.Situations,
+			Situation{ID: k.Str("id"), Unit: strings.Contains(text, `"$unit"`), Stack: text},
+		)
 	}
 	for _, k := range n.List("brushes") {
 		b := Brush{

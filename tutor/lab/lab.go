@@ -184,7 +184,9 @@ func (l *Lab) read(text []byte) (state, error) {
 	p := g.Point(decide.NewSheet(nil, nil))
 	if p.Sheet.Len() > 0 && len(p.Options()) == 0 {
 		asked := ask.New(l.sys, g, l.say).Options()
-		return state{}, &Trouble{[]string{l.say.Text("lab.trouble.dead_end", map[string]any{"Question": asked.Question})}}
+		return state{}, &Trouble{
+			[]string{l.say.Text("lab.trouble.dead_end", map[string]any{"Question": asked.Question})},
+		}
 	}
 	out, err := l.sys.Write(g)
 	if err != nil {

@@ -106,6 +106,9 @@ func (a *pack[G, R, S, C, X]) charts(o Overlay, say *locales.Speaker) view.Chart
 	}
 	text, title := a.Charts.Own(&c)
 	out.Own, out.Title = text != "", title
-	out.Tables = a.Charts.Tables(sketch.Tables{Narrator: narrate.Narrator{Say: say, Index: a.index(), System: a.ID}}, &c)
+	out.Tables = a.Charts.Tables(
+		sketch.Tables{Narrator: narrate.Narrator{Say: say, Index: a.index(), System: a.ID}},
+		&c,
+	)
 	return out
 }

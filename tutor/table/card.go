@@ -47,7 +47,10 @@ func (t *Table) Card(n int) view.Card {
 	out := view.Card{N: n, Who: t.side(entry.Who), Name: narrate.Capital(text)}
 	for _, e := range events {
 		if e.Die != nil {
-			out.Dice = append(out.Dice, view.Die{Sides: e.Die.Sides, Face: strconv.Itoa(dice.Shown(e.Die.Sides, e.Die.Face))})
+			out.Dice = append(
+				out.Dice,
+				view.Die{Sides: e.Die.Sides, Face: strconv.Itoa(dice.Shown(e.Die.Sides, e.Die.Face))},
+			)
 		}
 		out.At = append(out.At, narrate.Places(e.Args, t.board)...)
 	}

@@ -163,7 +163,11 @@ func (t *Table) View(layers ...string) view.Table {
 	for _, id := range t.sys.Sides {
 		v.Sides = append(
 			v.Sides,
-			view.Side{ID: id, Name: t.say.Text(t.sys.ID+".side."+id, nil), Mine: slices.Contains(t.s.Setup().Sides, id)},
+			view.Side{
+				ID:   id,
+				Name: t.say.Text(t.sys.ID+".side."+id, nil),
+				Mine: slices.Contains(t.s.Setup().Sides, id),
+			},
 		)
 	}
 	v.Layers = t.sys.Layers(t.g, t.say)

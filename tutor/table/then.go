@@ -79,7 +79,10 @@ func (t *Table) follows(i decide.Intent) string {
 	order, mean, numbers := byNumber(d.Outcomes)
 	parts := []string{}
 	for _, n := range order {
-		parts = append(parts, t.say.Text("table.then", map[string]any{"Outcome": out[n].Name, "Chance": out[n].Fraction}))
+		parts = append(
+			parts,
+			t.say.Text("table.then", map[string]any{"Outcome": out[n].Name, "Chance": out[n].Fraction}),
+		)
 	}
 	if numbers {
 		const tenths = 10

@@ -70,7 +70,10 @@ func (r *Reader) present(h hex.Hex) (out []string) {
 			}
 		}
 		if len(names) > 0 {
-			out = append(out, r.say("words.hex.side", map[string]any{"Side": side.Name, "Units": strings.Join(names, ", ")}))
+			out = append(
+				out,
+				r.say("words.hex.side", map[string]any{"Side": side.Name, "Units": strings.Join(names, ", ")}),
+			)
 		}
 	}
 	return out
@@ -261,7 +264,10 @@ func (r *Reader) odds() (out []view.WordRow) {
 		return nil
 	}
 	for _, c := range o.Odds.Outcomes {
-		text := r.say("words.odds.outcome", map[string]any{"Fraction": c.Fraction, "Percent": c.Percent, "Name": c.Name})
+		text := r.say(
+			"words.odds.outcome",
+			map[string]any{"Fraction": c.Fraction, "Percent": c.Percent, "Name": c.Name},
+		)
 		if len(c.Faces) > 0 {
 			faces := make([]string, len(c.Faces))
 			for i, f := range c.Faces {
@@ -272,7 +278,10 @@ func (r *Reader) odds() (out []view.WordRow) {
 		out = append(out, view.WordRow{Text: text})
 	}
 	for _, f := range o.Changes {
-		text := r.say("words.odds.forecast", map[string]any{"Name": f.Name, "Own": f.Own.Fraction, "Other": f.Other.Fraction})
+		text := r.say(
+			"words.odds.forecast",
+			map[string]any{"Name": f.Name, "Own": f.Own.Fraction, "Other": f.Other.Fraction},
+		)
 		out = append(out, view.WordRow{Text: text})
 	}
 	return out

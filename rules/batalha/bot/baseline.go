@@ -35,7 +35,12 @@ func ThreeToOne(g batalha.Game, seed uint64) play.Thinker { return threeToOne(g,
 
 func threeToOne(g batalha.Game, seed uint64, e think.Engine) play.Thinker {
 	all := Random(g, seed).Ranking()
-	s := &simple{Ahead: think.Ahead{Engine: e}, view: newView(g, decider(g)), f: g.Forecast(), hopes: map[hex.Hex]bool{}}
+	s := &simple{
+		Ahead: think.Ahead{Engine: e},
+		view:  newView(g, decider(g)),
+		f:     g.Forecast(),
+		hopes: map[hex.Hex]bool{},
+	}
 	top, _ := g.State().Frames.Top()
 	for n := range all {
 		all[n].Worth = s.likes(all[n].Intent)

@@ -47,7 +47,11 @@ func (m *mind) planReasons(p plan) []decide.Reason {
 			decide.Reason{
 				Rule: ruleResult,
 				Key:  "batalha.bot.attack",
-				Args: derive.With(derive.Place("Hex", p.at), derive.Place("Target", p.target), think.Hundredths("Points", p.stake)),
+				Args: derive.With(
+					derive.Place("Hex", p.at),
+					derive.Place("Target", p.target),
+					think.Hundredths("Points", p.stake),
+				),
 			},
 		)
 	}

@@ -97,7 +97,9 @@ func (m *mind) positionReasons(gain float64) []decide.Reason {
 }
 
 func (m *mind) airReasons(gain float64) []decide.Reason {
-	return []decide.Reason{{Rule: ruleAir, Key: "cauldron.bot.air", Args: derive.With(think.Hundredths("Points", gain))}}
+	return []decide.Reason{
+		{Rule: ruleAir, Key: "cauldron.bot.air", Args: derive.With(think.Hundredths("Points", gain))},
+	}
 }
 
 func (m *mind) breachReasons(gain float64) []decide.Reason {

@@ -202,7 +202,8 @@ func (s *sight) promise(i int) mark {
 	for n := range s.st.Units {
 		u := na41.UnitID(n)
 		unit := &s.st.Units[n]
-		if unit.Where != na41.OnMap || s.counter(u).Side != s.side || !s.fighter(u) || unit.Condition != na41.GoodOrder {
+		if unit.Where != na41.OnMap || s.counter(u).Side != s.side || !s.fighter(u) ||
+			unit.Condition != na41.GoodOrder {
 			continue
 		}
 		far := hex.Distance(unit.At, at)

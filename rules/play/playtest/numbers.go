@@ -215,7 +215,12 @@ func forget(tree derive.Tree) error {
 	whole := tree.Without("")
 	for n, root := range tree.Roots {
 		if whole[n] != tree.Nodes[root].Val {
-			return fmt.Errorf("with nothing forgotten %s is %s instead of %s", tree.Nodes[root].Key, whole[n], tree.Nodes[root].Val)
+			return fmt.Errorf(
+				"with nothing forgotten %s is %s instead of %s",
+				tree.Nodes[root].Key,
+				whole[n],
+				tree.Nodes[root].Val,
+			)
 		}
 	}
 	seen := map[cite.Rule]bool{}

@@ -107,6 +107,12 @@ func Conform(t *testing.T, s Subject) {
 			}
 		})
 	}
-	t.Run("the options stand in their order", func(t *testing.T) { Golden(t, s.Name+".options", s.pinned(OptionOrder)) })
-	t.Run("there are as many options as there were", func(t *testing.T) { Golden(t, s.Name+".counts", s.pinned(OptionCounts)) })
+	t.Run(
+		"the options stand in their order",
+		func(t *testing.T) { Golden(t, s.Name+".options", s.pinned(OptionOrder)) },
+	)
+	t.Run(
+		"there are as many options as there were",
+		func(t *testing.T) { Golden(t, s.Name+".counts", s.pinned(OptionCounts)) },
+	)
 }

@@ -20,7 +20,13 @@ type Bare struct {
 
 // NewBare is the search over a grid with what entering each hex costs.
 func NewBare(g *hex.Grid, terrain []int32) *Bare {
-	return &Bare{near: g.Neighbours(), terrain: terrain, Cost: make([]int32, g.Len()), from: make([]int32, g.Len()), heap: make([]uint64, 0, g.Len()*hex.Dirs+1)}
+	return &Bare{
+		near:    g.Neighbours(),
+		terrain: terrain,
+		Cost:    make([]int32, g.Len()),
+		from:    make([]int32, g.Len()),
+		heap:    make([]uint64, 0, g.Len()*hex.Dirs+1),
+	}
 }
 
 // Terrain are prices of 2 to 7 for the hexes of a grid, always the same.

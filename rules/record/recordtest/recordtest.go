@@ -28,7 +28,13 @@ func Copies[T any](t *testing.T, original T, clone func(T) T, fields func(*T, re
 			return n
 		}
 		require.NotEqual(t, was, key(&other), "%s does not count", c.name)
-		require.NotEmpty(t, record.Differences(func(v record.Visitor) { fields(&original, v) }, func(v record.Visitor) { fields(&other, v) }))
+		require.NotEmpty(
+			t,
+			record.Differences(
+				func(v record.Visitor) { fields(&original, v) },
+				func(v record.Visitor) { fields(&other, v) },
+			),
+		)
 	}
 }
 

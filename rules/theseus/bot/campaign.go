@@ -127,7 +127,8 @@ func (v *view) activation(f theseus.Frame) float64 {
 	sum := 0.0
 	var used []theseus.UnitID
 	for _, a := range acts {
-		if a.cost > points || slices.ContainsFunc(a.units, func(u theseus.UnitID) bool { return slices.Contains(used, u) }) {
+		if a.cost > points ||
+			slices.ContainsFunc(a.units, func(u theseus.UnitID) bool { return slices.Contains(used, u) }) {
 			continue
 		}
 		points -= a.cost
@@ -374,5 +375,8 @@ func (c *commander) Usual() (decide.Intent, bool) {
 	if len(options) == 0 {
 		return nil, false
 	}
-	return slices.MaxFunc(options, func(a, b decide.Intent) int { return cmp.Compare(c.v.simply(a), c.v.simply(b)) }), true
+	return slices.MaxFunc(
+		options,
+		func(a, b decide.Intent) int { return cmp.Compare(c.v.simply(a), c.v.simply(b)) },
+	), true
 }

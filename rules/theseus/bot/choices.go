@@ -282,7 +282,11 @@ func (v *view) emphasis(f theseus.FormationID) (sum float64) {
 		if v.st.Units[i].Where != theseus.OnMap || v.st.Units[i].Of != f || !v.combat(u) {
 			continue
 		}
-		sum += float64(v.st.Units[i].Strength) * float64(v.counter(u).Front.Rating.N) / (4 + v.nearest(v.st.Units[i].At))
+		sum += float64(
+			v.st.Units[i].Strength,
+		) * float64(
+			v.counter(u).Front.Rating.N,
+		) / (4 + v.nearest(v.st.Units[i].At))
 	}
 	return sum * (1 + float64(v.st.Levels[f])/4)
 }
@@ -318,7 +322,8 @@ func (v *view) breaksUp(u theseus.UnitID) float64 {
 	lacking := 0
 	for i := range v.st.Units {
 		o := theseus.UnitID(i)
-		if o != u && v.st.Units[i].Where == theseus.OnMap && v.side(o) == v.me && v.counter(o).Type == v.counter(u).Type {
+		if o != u && v.st.Units[i].Where == theseus.OnMap && v.side(o) == v.me &&
+			v.counter(o).Type == v.counter(u).Type {
 			lacking += v.counter(o).Strength.N - int(v.st.Units[i].Strength)
 		}
 	}

@@ -169,7 +169,8 @@ func (v *view) share(g *goal, units []theseus.UnitID, far float64) float64 {
 	for i := range v.st.Units {
 		u := theseus.UnitID(i)
 		at := v.r.Map.Grid.Index(v.st.Units[i].At)
-		if v.st.Units[i].Where != theseus.OnMap || v.side(u) != v.me || !v.combat(u) || at < 0 || slices.Contains(units, u) {
+		if v.st.Units[i].Where != theseus.OnMap || v.side(u) != v.me || !v.combat(u) || at < 0 ||
+			slices.Contains(units, u) {
 			continue
 		}
 		if w := v.way(g, at); w < far && w < 25 {
@@ -326,7 +327,8 @@ func (s *seat) leads(h hex.Hex) (sum float64) {
 	f, limit := s.counter(staff).Formation, s.counter(staff).Staff.Range.N
 	for i := range s.st.Units {
 		u := theseus.UnitID(i)
-		if s.st.Units[i].Where != theseus.OnMap || s.st.Units[i].Of != f || !s.combat(u) || slices.Contains(s.units, u) {
+		if s.st.Units[i].Where != theseus.OnMap || s.st.Units[i].Of != f || !s.combat(u) ||
+			slices.Contains(s.units, u) {
 			continue
 		}
 		d := hex.Distance(h, s.st.Units[i].At)

@@ -28,7 +28,11 @@ func Again[G position.Of[R, S], R, S any](c position.Codec[G, R, S], g G) error 
 	was, now := strings.Split(g.Key(), "\n"), strings.Split(c.New(r, st).Key(), "\n")
 	for i := range max(len(was), len(now)) {
 		if i >= len(was) || i >= len(now) || was[i] != now[i] {
-			return fmt.Errorf("the position is written and read as another:\n%s\n%s", strings.Join(was[min(i, len(was)):], "\n"), strings.Join(now[min(i, len(now)):], "\n"))
+			return fmt.Errorf(
+				"the position is written and read as another:\n%s\n%s",
+				strings.Join(was[min(i, len(was)):], "\n"),
+				strings.Join(now[min(i, len(now)):], "\n"),
+			)
 		}
 	}
 	return nil
@@ -48,7 +52,13 @@ func Folds[G position.Of[R, S], R, S any](t *testing.T, c position.Codec[G, R, S
 }
 
 // Intents holds that intents about a position are read as they were written, and that two are never written alike. It gives their kinds to seen.
-func Intents[G position.Of[R, S], R, S any](t *testing.T, c position.Codec[G, R, S], g G, all []decide.Intent, seen map[decide.Kind]bool) {
+func Intents[G position.Of[R, S], R, S any](
+	t *testing.T,
+	c position.Codec[G, R, S],
+	g G,
+	all []decide.Intent,
+	seen map[decide.Kind]bool,
+) {
 	t.Helper()
 	texts := map[string]decide.Intent{}
 	for _, i := range all {
@@ -71,7 +81,13 @@ type stranger struct{ kind decide.Kind }
 func (s stranger) Kind() decide.Kind { return s.kind }
 
 // Foreign holds that intents that the position cannot have are not written, nor is none, nor is that of another game with a kind that this one has.
-func Foreign[G position.Of[R, S], R, S any](t *testing.T, c position.Codec[G, R, S], g G, kind decide.Kind, all ...decide.Intent) {
+func Foreign[G position.Of[R, S], R, S any](
+	t *testing.T,
+	c position.Codec[G, R, S],
+	g G,
+	kind decide.Kind,
+	all ...decide.Intent,
+) {
 	t.Helper()
 	for _, i := range append([]decide.Intent{nil, stranger{kind}}, all...) {
 		_, err := c.WriteIntent(g.Rules(), i)

@@ -66,7 +66,15 @@ func (s *Suppositions[G, R, S]) Hold(t *testing.T) {
 	}
 	slices.Sort(s.took)
 	part := func(share int) time.Duration { return s.took[(len(s.took)-1)*share/100] }
-	t.Logf("%d refusals, a change found for %d, %d of them false; a half took %v, 99 of 100 %v, the longest %v", s.refused, s.refused-s.found[""], len(s.wrong), part(50), part(99), part(100))
+	t.Logf(
+		"%d refusals, a change found for %d, %d of them false; a half took %v, 99 of 100 %v, the longest %v",
+		s.refused,
+		s.refused-s.found[""],
+		len(s.wrong),
+		part(50),
+		part(99),
+		part(100),
+	)
 	t.Logf("%v", s.found)
 }
 

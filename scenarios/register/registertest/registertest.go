@@ -26,9 +26,19 @@ func Rank(folder string) func(cite.Rule) int {
 
 // Lists holds that wrong files of a kind of list are refused, that a system without the list has none, and that the lists which there are hold something, and nothing but rules
 // of their register. It runs beside the systems' folders.
-func Lists[T any](t *testing.T, prefix, file string, load func(fs.FS, *register.Index) ([]T, error), parse func(file string, b []byte, x *register.Index) ([]T, error)) {
+func Lists[T any](
+	t *testing.T,
+	prefix, file string,
+	load func(fs.FS, *register.Index) ([]T, error),
+	parse func(file string, b []byte, x *register.Index) ([]T, error),
+) {
 	t.Helper()
-	x, err := register.ParseRules("rules", []byte(`{"system": "s", "rules": [{"id": "1.0", "printed": true}, {"id": "1.1", "printed": true, "parent": "1.0"}]}`))
+	x, err := register.ParseRules(
+		"rules",
+		[]byte(
+			`{"system": "s", "rules": [{"id": "1.0", "printed": true}, {"id": "1.1", "printed": true, "parent": "1.0"}]}`,
+		),
+	)
 	require.NoError(t, err)
 	stricttest.BadFiles(t, "..", prefix, func(file string, b []byte) error {
 		_, err := parse(file, b, x)

@@ -261,7 +261,20 @@ func Known(t *testing.T, what string, err error) {
 // unknown are the faults of a value that has another form than the reader's.
 func unknown() []strict.Slug {
 	return []strict.Slug{
-		strict.UnknownField, strict.NotAChoice, strict.MissingField, strict.WantObject, strict.WantList, strict.WantText, strict.WantNumber, strict.WantTruth, strict.HexForm, strict.SideForm,
-		strict.BadFraction, strict.BadOdds, strict.BadResult, strict.ListLength, strict.EmptyText,
+		strict.UnknownField,
+		strict.NotAChoice,
+		strict.MissingField,
+		strict.WantObject,
+		strict.WantList,
+		strict.WantText,
+		strict.WantNumber,
+		strict.WantTruth,
+		strict.HexForm,
+		strict.SideForm,
+		strict.BadFraction,
+		strict.BadOdds,
+		strict.BadResult,
+		strict.ListLength,
+		strict.EmptyText,
 	}
 }

@@ -125,7 +125,12 @@ func (b *Book) Page(r cite.Rule) (p view.RulePage, ok bool) {
 		part := b.pages[n]
 		p.Points = append(
 			p.Points,
-			view.RulePoint{Chip: narrate.Chip(b.index, kid.Rule), Title: b.Title(n), Term: part.Term, Paras: b.paras(part.Text)},
+			view.RulePoint{
+				Chip:  narrate.Chip(b.index, kid.Rule),
+				Title: b.Title(n),
+				Term:  part.Term,
+				Paras: b.paras(part.Text),
+			},
 		)
 	}
 	to := slices.Concat(e.See, b.mentioned[e.Number])

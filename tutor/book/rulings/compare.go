@@ -117,7 +117,11 @@ func verdicts(i decide.Intent, v, w decide.Verdict) (Difference, bool) {
 	if v.Legal == w.Legal && (v.Legal || slices.Equal(v.Rules(), w.Rules())) {
 		return Difference{}, false
 	}
-	return Difference{Intent: i, Here: Answer{Kind: Verdict, Verdict: v}, There: Answer{Kind: Verdict, Verdict: w}}, true
+	return Difference{
+		Intent: i,
+		Here:   Answer{Kind: Verdict, Verdict: v},
+		There:  Answer{Kind: Verdict, Verdict: w},
+	}, true
 }
 
 // numbers compares the values of two derivations, root by root.

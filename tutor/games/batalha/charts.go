@@ -69,10 +69,18 @@ func (t tables) terrain(c *rules.Charts) view.Chart {
 	var rows []view.ChartRow
 	for _, r := range data.TerrainRows(c) {
 		path := "terrain." + r.Name
-		rows = append(rows, view.ChartRow{Name: t.Say.Text("batalha.charts.terrain."+r.Name, nil), Cells: []view.ChartCell{
-			t.cell(r.Value.Foot, derive.Points, path+".cost[0]"), t.cell(r.Value.Motorised, derive.Points, path+".cost[1]"),
-			t.cell(r.Value.Columns, derive.Modifier, path+".columns"),
-		}})
+		rows = append(
+			rows,
+			view.ChartRow{Name: t.Say.Text("batalha.charts.terrain."+r.Name, nil), Cells: []view.ChartCell{
+				t.cell(
+					r.Value.Foot,
+					derive.Points,
+					path+".cost[0]",
+				),
+				t.cell(r.Value.Motorised, derive.Points, path+".cost[1]"),
+				t.cell(r.Value.Columns, derive.Modifier, path+".columns"),
+			}},
+		)
 	}
 	head := []string{
 		t.Say.Text("batalha.term.foot.name", nil),

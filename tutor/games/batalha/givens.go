@@ -37,7 +37,10 @@ type briefing struct {
 func (b *briefing) objectives() {
 	for n, side := range b.st.Held {
 		at := b.g.Rules().Map.Objectives[n].At
-		taken := slices.ContainsFunc(b.st.Units, func(u rules.Unit) bool { return u.Where == rules.OnMap && u.At == at })
+		taken := slices.ContainsFunc(
+			b.st.Units,
+			func(u rules.Unit) bool { return u.Where == rules.OnMap && u.At == at },
+		)
 		if side != 0 && !taken {
 			b.Holds("holds", true, derive.Place("Hex", at), derive.Player("Side", int(side)))
 		}

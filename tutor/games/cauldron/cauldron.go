@@ -17,7 +17,12 @@ import (
 // New is The Cauldron on the shelf; its picture is the attack on Bir Hacheim.
 func New() *shelf.System {
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		ID: system, Files: data.Files(), Cover: "cauldron-ex-02", Rules: rules.Version, Open: open, Decks: decks,
+		ID:         system,
+		Files:      data.Files(),
+		Cover:      "cauldron-ex-02",
+		Rules:      rules.Version,
+		Open:       open,
+		Decks:      decks,
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
@@ -26,8 +31,20 @@ func New() *shelf.System {
 			Own:    func(c *rules.Charts) (text, title string) { return c.Text, c.Title },
 			Tables: charts,
 		},
-		Turn: turn, Phase: phase, Names: named, Where: where, Board: board, Layers: layers(), Probe: probe, Score: score,
-		Roll: roll, Decline: decline, Hurt: hurt, Think: think, Givens: given, Worth: worth(),
+		Turn:    turn,
+		Phase:   phase,
+		Names:   named,
+		Where:   where,
+		Board:   board,
+		Layers:  layers(),
+		Probe:   probe,
+		Score:   score,
+		Roll:    roll,
+		Decline: decline,
+		Hurt:    hurt,
+		Think:   think,
+		Givens:  given,
+		Worth:   worth(),
 	})
 }
 

@@ -96,7 +96,10 @@ func (n names) Slots(i decide.Intent) derive.Args {
 	case rules.RaiseStep:
 		return unit(in.Unit)
 	case rules.Rebuild:
-		return derive.With(derive.Counter("Unit", int(in.Unit)), derive.Number("Steps", derive.Int(in.Steps), derive.Steps))
+		return derive.With(
+			derive.Counter("Unit", int(in.Unit)),
+			derive.Number("Steps", derive.Int(in.Steps), derive.Steps),
+		)
 	case rules.Withdraw:
 		return derive.With(derive.Formation("Formation", int(in.Formation)))
 	case rules.MergeMarkers:

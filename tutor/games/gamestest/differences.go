@@ -57,7 +57,13 @@ func difference(game string, was, is []string) string {
 		if old, now := actionOf(was[n]), actionOf(is[n]); old != now {
 			return fmt.Sprintf("%s, after action %d: it ended or went on elsewhere", game, last)
 		}
-		return fmt.Sprintf("%s, actions %d to %d: %s", game, last+1, actionOf(was[n]), strings.Join(columnsBetween(was[n], is[n]), ", "))
+		return fmt.Sprintf(
+			"%s, actions %d to %d: %s",
+			game,
+			last+1,
+			actionOf(was[n]),
+			strings.Join(columnsBetween(was[n], is[n]), ", "),
+		)
 	}
 	if len(was) != len(is) {
 		return fmt.Sprintf("%s, after action %d: it ended or went on elsewhere", game, last)

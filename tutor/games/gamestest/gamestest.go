@@ -91,12 +91,27 @@ func Games(sys *shelf.System) ([]Game, error) {
 		}
 		n := uint64(goes(start))
 		for seed := range n {
-			out = append(out, Game{Name: fmt.Sprintf("%s, any %d", sc.ID, seed+1), Start: start, Seed: seed + 1, Most: most(start)})
+			out = append(
+				out,
+				Game{Name: fmt.Sprintf("%s, any %d", sc.ID, seed+1), Start: start, Seed: seed + 1, Most: most(start)},
+			)
 		}
 		for seed := range n - 1 {
-			out = append(out, Game{Name: fmt.Sprintf("%s, kinds %d", sc.ID, seed+1), Start: start, Seed: seed + 1, Kinds: true, Most: most(start)})
+			out = append(
+				out,
+				Game{
+					Name:  fmt.Sprintf("%s, kinds %d", sc.ID, seed+1),
+					Start: start,
+					Seed:  seed + 1,
+					Kinds: true,
+					Most:  most(start),
+				},
+			)
 		}
-		out = append(out, Game{Name: sc.ID + ", other readings", Start: reread(sys, start), Seed: n, Kinds: true, Most: most(start)})
+		out = append(
+			out,
+			Game{Name: sc.ID + ", other readings", Start: reread(sys, start), Seed: n, Kinds: true, Most: most(start)},
+		)
 	}
 	ids, err := example.List(sys)
 	if err != nil {
@@ -108,7 +123,10 @@ func Games(sys *shelf.System) ([]Game, error) {
 			return nil, err
 		}
 		for _, v := range ex.Variants {
-			out = append(out, Game{Name: ex.ID + v.ID, Start: v.Start, Seed: uint64(n), Kinds: true, Most: onFrom(v.Start)})
+			out = append(
+				out,
+				Game{Name: ex.ID + v.ID, Start: v.Start, Seed: uint64(n), Kinds: true, Most: onFrom(v.Start)},
+			)
 		}
 	}
 	return out, nil

@@ -33,7 +33,17 @@ const (
 )
 
 func columnNames() [columns]string {
-	return [columns]string{"options", "reasons", "choices", "events", "numbers", "odds", "position", "equal", "verdicts"}
+	return [columns]string{
+		"options",
+		"reasons",
+		"choices",
+		"events",
+		"numbers",
+		"odds",
+		"position",
+		"equal",
+		"verdicts",
+	}
 }
 
 // A line stands for a stretch of actions. Two things are dear, and of each a part is taken: every fifth position is written, and a quarter of the vocabulary is judged

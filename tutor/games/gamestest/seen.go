@@ -121,7 +121,16 @@ func Chanced(sys *shelf.System, games int) (Seen, error) {
 	for _, sc := range sys.Scenarios() {
 		start, _ := sys.Start(sc.ID)
 		for seed := range uint64(games) {
-			all = append(all, Game{Name: fmt.Sprintf("%s %d", sc.ID, seed), Start: start, Seed: 1000 + seed, Kinds: seed%3 > 0, Most: most(start)})
+			all = append(
+				all,
+				Game{
+					Name:  fmt.Sprintf("%s %d", sc.ID, seed),
+					Start: start,
+					Seed:  1000 + seed,
+					Kinds: seed%3 > 0,
+					Most:  most(start),
+				},
+			)
 		}
 	}
 	for _, g := range all {

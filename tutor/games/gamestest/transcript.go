@@ -62,7 +62,15 @@ func (s *scribe) rule(r cite.Rule) string {
 func (s *scribe) moment(m Moment) error {
 	s.nar = narrate.Narrator{Say: s.say, Names: s.sys.Names(m.Game, s.say), Index: s.sys.Index(), System: s.sys.ID}
 	slots := s.nar.Slots(m.Point.Args)
-	s.line(0, "\n%d. %s. %s: %s%s", m.Action, s.sys.Where(m.Game, s.say), s.sys.Who(m.Point, s.say), s.say.Text(m.Point.Key+".title", slots), s.rule(m.Point.Rule))
+	s.line(
+		0,
+		"\n%d. %s. %s: %s%s",
+		m.Action,
+		s.sys.Where(m.Game, s.say),
+		s.sys.Who(m.Point, s.say),
+		s.say.Text(m.Point.Key+".title", slots),
+		s.rule(m.Point.Rule),
+	)
 	s.line(2, "%s", s.say.Text(m.Point.Key+".text", slots))
 	s.options(m.Point)
 	s.refused(m.Point)
@@ -97,7 +105,13 @@ func (s *scribe) options(p decide.Point) {
 		names[i.Kind()] = append(names[i.Kind()], s.nar.Intent(i))
 	}
 	for _, k := range kinds {
-		s.line(2, "+ %s (%d): %s", s.say.Text(s.sys.ID+".intent.kind."+string(k)+".name", nil), len(names[k]), shortly(names[k]))
+		s.line(
+			2,
+			"+ %s (%d): %s",
+			s.say.Text(s.sys.ID+".intent.kind."+string(k)+".name", nil),
+			len(names[k]),
+			shortly(names[k]),
+		)
 	}
 }
 

@@ -4,7 +4,11 @@ import "gazala/scenarios/cards"
 
 // decks are the cards that a person can replace by those of their copy.
 func decks() []cards.Deck {
-	return []cards.Deck{{ID: "counters", From: counters()}, {ID: "setups", From: setups()}, {ID: "track", From: track()}}
+	return []cards.Deck{
+		{ID: "counters", From: counters()},
+		{ID: "setups", From: setups()},
+		{ID: "track", From: track()},
+	}
 }
 
 func sides() []string { return []string{"axis", "allies"} }

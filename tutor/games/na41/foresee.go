@@ -28,7 +28,10 @@ func foresee(g rules.Game, i decide.Intent) shelf.Forecast {
 	keys := endKeys()
 	lost := func(name string, steps int) derive.Arg { return derive.Number(name, derive.Int(steps), derive.Plain) }
 	return shelf.Ends(g.Course(i, rules.Policy{}), func(t rules.Toll) play.Outcome {
-		return play.Outcome{Key: keys[t.Ending], Args: derive.With(lost("Attacker", t.Lost[0]), lost("Defender", t.Lost[1]))}
+		return play.Outcome{
+			Key:  keys[t.Ending],
+			Args: derive.With(lost("Attacker", t.Lost[0]), lost("Defender", t.Lost[1])),
+		}
 	}, play.Outcome{Key: keys[len(keys)-1]})
 }
 

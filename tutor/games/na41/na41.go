@@ -107,7 +107,10 @@ func open(b *book, err error) (out opening, _ error) {
 	var whole []shelf.Scenario
 	for i := range b.Scenarios {
 		if sc := &b.Scenarios[i]; sc.Extract {
-			out.Scenarios = append(out.Scenarios, shelf.Scenario{ID: sc.ID, Sides: []string{shelf.SideWord(int(rules.Axis))}})
+			out.Scenarios = append(
+				out.Scenarios,
+				shelf.Scenario{ID: sc.ID, Sides: []string{shelf.SideWord(int(rules.Axis))}},
+			)
 		} else {
 			whole = append(whole, shelf.Scenario{ID: sc.ID})
 		}

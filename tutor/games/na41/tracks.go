@@ -125,7 +125,10 @@ func (t tracker) ports() {
 			continue
 		}
 		now := p.Track[min(int(harm.Boxes), len(p.Track)-1)]
-		said = append(said, t.text("port", map[string]any{"Port": t.names.Hex(p.At), "Now": now.N, "Whole": p.Track[0].N}))
+		said = append(
+			said,
+			t.text("port", map[string]any{"Port": t.names.Hex(p.At), "Now": now.N, "Whole": p.Track[0].N}),
+		)
 	}
 	t.put("ports", "na41:21.3.2", t.text("ports", nil), said...)
 }

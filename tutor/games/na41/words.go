@@ -98,7 +98,10 @@ func (d *drawer) held(key, what string, side rules.Side) string {
 	of := holding{key, what, side}
 	text, known := d.holdings[of]
 	if !known {
-		text = d.say.Text(key, map[string]any{"What": what, "Side": d.words.Of("na41.side." + shelf.SideWord(int(side)))})
+		text = d.say.Text(
+			key,
+			map[string]any{"What": what, "Side": d.words.Of("na41.side." + shelf.SideWord(int(side)))},
+		)
 		d.holdings[of] = text
 	}
 	return text

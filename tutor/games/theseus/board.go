@@ -187,7 +187,12 @@ func (d *drawer) tag(id rules.UnitID) string {
 // boxed are the numbers of a counter in their printed places: of a combat unit effectiveness, strength, points and
 // movement; of a headquarters its reaction, then engineers, range and support.
 func boxed(c *rules.Counter, u rules.Unit) view.Boxed {
-	b := view.Boxed{Move: number(c.Move), Leg: c.Gait != rules.Motorised, NoZone: c.NoZone || u.Disrupted, Alone: c.NoArms}
+	b := view.Boxed{
+		Move:   number(c.Move),
+		Leg:    c.Gait != rules.Motorised,
+		NoZone: c.NoZone || u.Disrupted,
+		Alone:  c.NoArms,
+	}
 	if !c.Type.Combat() {
 		b.NoZone = true
 		b.Rating = number(c.Staff.Reaction)

@@ -75,7 +75,12 @@ func (t tables) results(crt rules.CRT) view.Chart {
 			path := fmt.Sprintf("crt.heads.%s.columns[%d]", l.Name, i)
 			row.Cells = append(
 				row.Cells,
-				view.ChartCell{Text: c.String(), Source: crt.HeadSources[l.Value][i], Paths: []string{path}, Words: true},
+				view.ChartCell{
+					Text:   c.String(),
+					Source: crt.HeadSources[l.Value][i],
+					Paths:  []string{path},
+					Words:  true,
+				},
 			)
 		}
 		rows = append(rows, row)
@@ -213,7 +218,13 @@ func (t tables) chits(chits []rules.Chit) view.Chart {
 	for i, c := range chits {
 		many.Cells = append(many.Cells, t.value(c.Many, fmt.Sprintf("chits[%d].many", i)))
 	}
-	return t.faces("chits", "rows", chits, []view.ChartRow{many}, func(c *rules.Chit) *rules.ChitFace { return &c.Cells })
+	return t.faces(
+		"chits",
+		"rows",
+		chits,
+		[]view.ChartRow{many},
+		func(c *rules.Chit) *rules.ChitFace { return &c.Cells },
+	)
 }
 
 // backs are the other faces, which the defender uses under the other reading of d-91.
@@ -237,7 +248,11 @@ func (t tables) faces(
 		for i := range chits {
 			row.Cells = append(
 				row.Cells,
-				multipliers(of(&chits[i]), rating, fmt.Sprintf("chits[%d].%s[%d]", i, field, rating-rules.LowestRating)),
+				multipliers(
+					of(&chits[i]),
+					rating,
+					fmt.Sprintf("chits[%d].%s[%d]", i, field, rating-rules.LowestRating),
+				),
 			)
 		}
 		rows = append(rows, row)

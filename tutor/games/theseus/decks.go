@@ -4,7 +4,11 @@ import "gazala/scenarios/cards"
 
 // decks are the cards that a person can replace by those of their copy.
 func decks() []cards.Deck {
-	return []cards.Deck{{ID: "counters", From: counters()}, {ID: "setups", From: setups()}, {ID: "track", From: track()}}
+	return []cards.Deck{
+		{ID: "counters", From: counters()},
+		{ID: "setups", From: setups()},
+		{ID: "track", From: track()},
+	}
 }
 
 func sides() []string { return []string{"axis", "allies"} }
@@ -38,20 +42,36 @@ func setups() []cards.Records {
 	units, turn := cards.Field{ID: "units", List: true}, cards.Field{ID: "turn"}
 	both := []cards.Field{{ID: "axis"}, {ID: "allies"}}
 	air := cards.Field{ID: "air", Rows: true, Of: []cards.Field{{ID: "air"}}}
-	return []cards.Records{{
-		File: "setups/scenarios.json", List: "scenarios", Key: "id", Name: "name",
-		Fields: []cards.Field{{ID: "start", Rows: true, Of: []cards.Field{unit, at}}, air, {ID: "level"}, {ID: "activations"}, {ID: "rerolls"}},
-	}, {
-		File: "setups/campaigns.json", List: "set_ups", Key: "id", Name: "name",
-		Fields: []cards.Field{
-			{ID: "start", Rows: true, Of: []cards.Field{unit, at, {ID: "of"}}},
-			{ID: "free", Rows: true, Of: []cards.Field{{ID: "side", Words: sides()}, {ID: "hexes", List: true}, units}},
-			{ID: "arrivals", Rows: true, Of: []cards.Field{turn, units}},
-			air,
-			{ID: "rerolls", Of: both},
-			{ID: "dummies", Of: both},
+	return []cards.Records{
+		{
+			File: "setups/scenarios.json",
+			List: "scenarios",
+			Key:  "id",
+			Name: "name",
+			Fields: []cards.Field{
+				{ID: "start", Rows: true, Of: []cards.Field{unit, at}},
+				air,
+				{ID: "level"},
+				{ID: "activations"},
+				{ID: "rerolls"},
+			},
 		},
-	}}
+		{
+			File: "setups/campaigns.json", List: "set_ups", Key: "id", Name: "name",
+			Fields: []cards.Field{
+				{ID: "start", Rows: true, Of: []cards.Field{unit, at, {ID: "of"}}},
+				{
+					ID:   "free",
+					Rows: true,
+					Of:   []cards.Field{{ID: "side", Words: sides()}, {ID: "hexes", List: true}, units},
+				},
+				{ID: "arrivals", Rows: true, Of: []cards.Field{turn, units}},
+				air,
+				{ID: "rerolls", Of: both},
+				{ID: "dummies", Of: both},
+			},
+		},
+	}
 }
 
 func track() []cards.Records {

@@ -58,7 +58,12 @@ func (b *briefing) turn(i decide.Intent) {
 func (b *briefing) lapses() {
 	for n, side := range b.st.LastIn {
 		if n < len(b.st.Scored) && b.st.Scored[n] > 0 && side != 0 {
-			b.Holds("last_in", true, derive.Player("Side", int(side)), derive.Place("Hex", b.g.Rules().Map.Objectives[n].At))
+			b.Holds(
+				"last_in",
+				true,
+				derive.Player("Side", int(side)),
+				derive.Place("Hex", b.g.Rules().Map.Objectives[n].At),
+			)
 		}
 	}
 	b.Some("minus", int(b.st.Minus), derive.Plain)

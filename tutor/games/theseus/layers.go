@@ -28,8 +28,15 @@ func layers() []shelf.Layer[rules.Game] {
 			func(g rules.Game, side rules.Side) []view.Mark { return commands(g, led(g, side)...) },
 		),
 		[]shelf.Layer[rules.Game]{
-			{ID: "command", Now: func(g rules.Game) bool { _, acts := acting(g.State()); return acts }, Marks: commandOfActing},
-			{ID: "mines", Marks: func(g rules.Game) []view.Mark { return sketch.Where(g.Rules().Map.Grid, view.Zone, g.Mined) }},
+			{
+				ID:    "command",
+				Now:   func(g rules.Game) bool { _, acts := acting(g.State()); return acts },
+				Marks: commandOfActing,
+			},
+			{
+				ID:    "mines",
+				Marks: func(g rules.Game) []view.Mark { return sketch.Where(g.Rules().Map.Grid, view.Zone, g.Mined) },
+			},
 			{ID: "retreat", Now: falling, Marks: retreats},
 		},
 	)

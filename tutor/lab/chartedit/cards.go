@@ -250,7 +250,10 @@ func (l leaf) source(v *tree.Node) (out cite.Source) {
 	word := ""
 	if v.Lettered() {
 		for _, c := range v.Kids[len(v.Kids)-1].Text() {
-			out = cite.Weakest(out, map[rune]cite.Source{'p': cite.Printed, 'd': cite.Derived, 'r': cite.Reconstructed}[c])
+			out = cite.Weakest(
+				out,
+				map[rune]cite.Source{'p': cite.Printed, 'd': cite.Derived, 'r': cite.Reconstructed}[c],
+			)
 		}
 		return out
 	}

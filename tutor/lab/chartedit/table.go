@@ -27,7 +27,10 @@ func (e *Editor) table(t *view.Chart) [][]cell {
 	columns, rows := len(e.listOf(t.Grow.Column).Kids), len(e.listOf(t.Grow.Row).Kids)
 	head := []cell{{}}
 	for c := range columns {
-		head = append(head, cell{paths: []string{fmt.Sprintf(t.Grow.Column, c)}, words: e.wordy(t.Grow.Column), head: true})
+		head = append(
+			head,
+			cell{paths: []string{fmt.Sprintf(t.Grow.Column, c)}, words: e.wordy(t.Grow.Column), head: true},
+		)
 	}
 	out := [][]cell{head}
 	words := len(t.Rows) > 0 && len(t.Rows[0].Cells) > 0 && t.Rows[0].Cells[0].Words

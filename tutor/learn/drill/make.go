@@ -78,7 +78,8 @@ func (m *maker) strangeEvents() {
 		own := len(q.Events)
 		for _, e := range m.later {
 			alike := func(o event.Event) bool { return o.Key == e.Key }
-			if own < leastEvents && e.Rule != "" && len(q.Events) < leastEvents && !slices.ContainsFunc(q.Events, alike) &&
+			if own < leastEvents && e.Rule != "" && len(q.Events) < leastEvents &&
+				!slices.ContainsFunc(q.Events, alike) &&
 				!slices.ContainsFunc(q.unasked, alike) {
 				q.Events = append(q.Events, e)
 			}
@@ -197,7 +198,11 @@ func (m *maker) verdictOn(s *decide.Sheet, v decide.Verdict, q Question) {
 	case v.Legal:
 		q.Kind, q.Right = May, Answer{Said: Legal}
 		if len(rules) == 1 {
-			q.slip(Answer{Said: Refused}, Forgot, rules[0]) // who doesn't know the one rule that allows it sees no ground for it
+			q.slip(
+				Answer{Said: Refused},
+				Forgot,
+				rules[0],
+			) // who doesn't know the one rule that allows it sees no ground for it
 		} else if len(rules) > 1 {
 			m.add(&q)
 			q = m.several(Grounds, q, s)
@@ -378,7 +383,10 @@ func (m *maker) happens(in decide.Intent, faces []int, events []event.Event, wan
 	}
 	if over := len(all) - mostEvents; over > 0 { // some of them are offered
 		from := int(m.seed % uint64(over+1))
-		if at := slices.IndexFunc(q.Events, func(e event.Event) bool { return slices.Contains(wanted, e.Rule) }); at >= 0 {
+		if at := slices.IndexFunc(
+			q.Events,
+			func(e event.Event) bool { return slices.Contains(wanted, e.Rule) },
+		); at >= 0 {
 			from = min(at, over)
 		}
 		q.unasked = append(slices.Clone(q.Events[:from]), q.Events[from+mostEvents:]...)
@@ -389,7 +397,11 @@ func (m *maker) happens(in decide.Intent, faces []int, events []event.Event, wan
 	}
 	q.Right = Places(all...)
 	for _, r := range q.Cites {
-		q.slip(Places(slices.DeleteFunc(slices.Clone(all), func(n int) bool { return q.Events[n].Rule == r })...), Forgot, r)
+		q.slip(
+			Places(slices.DeleteFunc(slices.Clone(all), func(n int) bool { return q.Events[n].Rule == r })...),
+			Forgot,
+			r,
+		)
 	}
 	m.add(&q)
 }

@@ -138,7 +138,10 @@ func (a *Asking) find(want func(*banked) float64) (q Question, ok bool) {
 		if n := a.asked[i]; n > 0 && (a.again == 0 || a.count-n < a.again) {
 			continue
 		}
-		if w := want(one); w > liked && !slices.ContainsFunc(a.told, func(o told) bool { return o.face == one.face() }) {
+		if w := want(
+			one,
+		); w > liked &&
+			!slices.ContainsFunc(a.told, func(o told) bool { return o.face == one.face() }) {
 			best, liked = i, w
 		}
 	}

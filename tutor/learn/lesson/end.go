@@ -89,7 +89,10 @@ func (r *Run) back(rules []cite.Rule, now time.Time) (out []view.ComesBack) {
 		case 1:
 			when = r.say.Text("drill.end.tomorrow", nil)
 		}
-		out = append(out, view.ComesBack{When: when, What: r.say.Text("drill.end.rules", map[string]any{"Count": on[d]})})
+		out = append(
+			out,
+			view.ComesBack{When: when, What: r.say.Text("drill.end.rules", map[string]any{"Count": on[d]})},
+		)
 	}
 	return out
 }

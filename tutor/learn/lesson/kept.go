@@ -39,7 +39,9 @@ func ParseKept(text []byte) Kept {
 			continue
 		}
 		if n, err := strconv.Atoi(words[1]); err == nil && n > 0 {
-			k = k.with(line{words[0], n, len(words) == 3 && words[2] == doneMark, len(words) == 3 && words[2] == knownMark})
+			k = k.with(
+				line{words[0], n, len(words) == 3 && words[2] == doneMark, len(words) == 3 && words[2] == knownMark},
+			)
 		}
 	}
 	return k

@@ -161,7 +161,12 @@ func (t *thought) weighed(of []float64) int {
 
 // think draws persons that fit the answers.
 func (m *Model) think() {
-	t := &thought{Model: m, src: dice.Seeded(seed), mastery: make([]int, len(m.chapters)), touched: map[cite.Rule][]int{}}
+	t := &thought{
+		Model:   m,
+		src:     dice.Seeded(seed),
+		mastery: make([]int, len(m.chapters)),
+		touched: map[cite.Rule][]int{},
+	}
 	t.common, t.tie, t.bound = len(masteries())/2, 1, bounds()
 	for c, rules := range m.chapters {
 		t.mastery[c] = t.common

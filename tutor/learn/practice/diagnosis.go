@@ -48,7 +48,10 @@ func (s *Sitting) diagnosis(reasons []view.Reason) string {
 	switch s.q.Kind {
 	case drill.May:
 		if len(reasons) > 0 {
-			return s.say.Text("drill.because", map[string]any{"Text": reasons[0].Text, "Rule": reasons[0].Chip.String()})
+			return s.say.Text(
+				"drill.because",
+				map[string]any{"Text": reasons[0].Text, "Rule": reasons[0].Chip.String()},
+			)
 		}
 		return ""
 	case drill.Why, drill.Grounds, drill.Happens:

@@ -69,7 +69,8 @@ func (s *Sitting) light(b *view.Board) {
 func inSight(asked, wanted []hex.Hex) (out []hex.Hex) {
 	const near = 4
 	for _, h := range append(slices.Clone(asked), wanted...) {
-		if !slices.Contains(out, h) && (len(asked) == 0 || slices.Contains(asked, h) || hex.Distance(h, asked[0]) <= near) {
+		if !slices.Contains(out, h) &&
+			(len(asked) == 0 || slices.Contains(asked, h) || hex.Distance(h, asked[0]) <= near) {
 			out = append(out, h)
 		}
 	}

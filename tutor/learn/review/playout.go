@@ -115,7 +115,10 @@ func (r *Review) costly() (out []int) {
 		if len(out) == mostDear || c.Cost < leastDue {
 			break
 		}
-		told := slices.ContainsFunc(out, func(o int) bool { return max(r.choices[o].N-c.N, c.N-r.choices[o].N) < oneMove })
+		told := slices.ContainsFunc(
+			out,
+			func(o int) bool { return max(r.choices[o].N-c.N, c.N-r.choices[o].N) < oneMove },
+		)
 		unsure := c.Played == 0 && r.dearOut == deepest
 		if !told && !unsure && c.Cost > c.Doubt && (r.mine == "" || c.Who == r.mine) {
 			out = append(out, i)

@@ -128,7 +128,10 @@ func (r *Run) turns() (out []view.ReviewTurn) {
 	turn := math.MinInt
 	for n := range r.values {
 		if now := r.sys.Turn(r.log.After(n)); now != turn {
-			out, turn = append(out, view.ReviewTurn{At: n, Name: r.text("review.turn", map[string]any{"Turn": now})}), now
+			out, turn = append(
+				out,
+				view.ReviewTurn{At: n, Name: r.text("review.turn", map[string]any{"Turn": now})},
+			), now
 		}
 	}
 	return out
@@ -159,7 +162,10 @@ func (r *Run) scale(values []float64) (out []view.ReviewTick) {
 // sums says what all came to.
 func (r *Run) sums(v *view.Review) {
 	all := r.Sums()
-	slices.SortStableFunc(all, func(a, b Sum) int { return slices.Index(r.sides, a.Side) - slices.Index(r.sides, b.Side) })
+	slices.SortStableFunc(
+		all,
+		func(a, b Sum) int { return slices.Index(r.sides, a.Side) - slices.Index(r.sides, b.Side) },
+	)
 	for n, s := range all {
 		v.Luck = append(
 			v.Luck,
@@ -207,7 +213,10 @@ func (r *Run) sums(v *view.Review) {
 		v.Notes = append(v.Notes, r.text("review.unknown", map[string]any{"Count": unknown}))
 	}
 	v.Notes = append(v.Notes, r.text("review.judged", nil))
-	v.Close = r.text("review.close", map[string]any{"Side": r.called(0), "Close": all[0].Close, "Count": all[0].Choices})
+	v.Close = r.text(
+		"review.close",
+		map[string]any{"Side": r.called(0), "Close": all[0].Close, "Count": all[0].Choices},
+	)
 }
 
 // doubtful is a number with how far it may be off, if it may.
@@ -366,7 +375,10 @@ func (r *Run) marks(v *view.Review) {
 		n := l.N - r.before
 		if luck > most {
 			most = luck
-			v.BestRoll = r.text("review.best_roll", map[string]any{"N": l.N, "What": r.result(n - 1), "Luck": r.signed(luck)})
+			v.BestRoll = r.text(
+				"review.best_roll",
+				map[string]any{"N": l.N, "What": r.result(n - 1), "Luck": r.signed(luck)},
+			)
 		}
 		if math.Abs(luck) >= marked {
 			text := r.text("review.roll", map[string]any{"N": l.N, "What": r.result(n - 1), "Luck": r.signed(luck)})

@@ -202,7 +202,11 @@ func (r *Run) Desert(now time.Time) (out view.KnownMap, ok bool) {
 	out.Of = len(out.Hexes)
 	out.Text = r.say.Text(
 		"today.desert.text",
-		map[string]any{"Count": out.Of, "Known": r.say.Number(float64(out.Known)), "Total": r.say.Number(float64(out.Of))},
+		map[string]any{
+			"Count": out.Of,
+			"Known": r.say.Number(float64(out.Known)),
+			"Total": r.say.Number(float64(out.Of)),
+		},
 	)
 	if fresh > 0 {
 		out.New = r.say.Text("today.desert.new", map[string]any{"Number": fresh})

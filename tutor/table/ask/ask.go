@@ -63,7 +63,10 @@ func (t Table) Options() view.Point {
 	for i := range p.Sheet.Len() {
 		in := p.Sheet.Intent(i)
 		if k := in.Kind(); k != last || len(out.Groups) == 0 {
-			out.Groups = append(out.Groups, view.Group{Name: t.say.Text(t.sys.ID+".intent.kind."+string(k)+".name", nil)})
+			out.Groups = append(
+				out.Groups,
+				view.Group{Name: t.say.Text(t.sys.ID+".intent.kind."+string(k)+".name", nil)},
+			)
 			last = k
 		}
 		g := &out.Groups[len(out.Groups)-1]
@@ -133,7 +136,8 @@ func (t Table) Supposed() string { return t.say.Text(t.sys.ID+".course.supposed"
 // on dice.
 func (t Table) Draws(i decide.Intent) bool {
 	_, events, err := t.game.Play(i, dice.Scripted())
-	return err == nil && len(events) > 0 && !slices.ContainsFunc(events, func(e event.Event) bool { return e.Die != nil })
+	return err == nil && len(events) > 0 &&
+		!slices.ContainsFunc(events, func(e event.Event) bool { return e.Die != nil })
 }
 
 // Distribution is a distribution of an intent's outcomes as it is shown, in its order. A die that decides nothing yet,

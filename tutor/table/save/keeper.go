@@ -83,7 +83,8 @@ func (k *Keeper) Keep(s session.Session, now time.Time) error {
 // goesOn tells whether a session goes on from what was saved last.
 func (k *Keeper) goesOn(s session.Session, head headerLine) bool {
 	return k.head.Save != "" && head.System == k.head.System && head.Scenario == k.head.Scenario && head.Seed == k.head.Seed &&
-		s.Before() == k.last.Before() && s.Chain(0) == k.last.Chain(0) &&
+		s.Before() == k.last.Before() &&
+		s.Chain(0) == k.last.Chain(0) &&
 		s.Log().Key(0) == k.last.Log().Key(0)
 }
 

@@ -114,7 +114,11 @@ func (r *reader) findSystem(find Find) error {
 	id := r.header.System
 	for _, p := range r.positions {
 		if id == "" {
-			id = strict.Parse(r.name, r.lines[p.line], strict.Limits{Bytes: maxLine}).Root().Opt("position").Opt("system").Text()
+			id = strict.Parse(r.name, r.lines[p.line], strict.Limits{Bytes: maxLine}).
+				Root().
+				Opt("position").
+				Opt("system").
+				Text()
 		}
 	}
 	if id == "" {
@@ -165,7 +169,11 @@ func (r *reader) findGaps(total int) {
 		missing += n + 1 - first
 		gaps = append(
 			gaps,
-			r.fault(min(line+1, len(r.lines)-1), faultGap, strict.Args{"From": strconv.Itoa(first), "To": strconv.Itoa(n)}),
+			r.fault(
+				min(line+1, len(r.lines)-1),
+				faultGap,
+				strict.Args{"From": strconv.Itoa(first), "To": strconv.Itoa(n)},
+			),
 		)
 	}
 	spoilt := map[int]bool{}

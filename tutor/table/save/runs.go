@@ -53,7 +53,11 @@ func (r *reader) runs(total int) (out []run) {
 func (r *reader) run(i int) run {
 	start := r.positions[i]
 	actions, good := r.actionsFrom(start), start.after
-	b := run{from: start.after, to: start.after, session: session.Resume(r.setup(), start.game, start.after, start.chain)}
+	b := run{
+		from:    start.after,
+		to:      start.after,
+		session: session.Resume(r.setup(), start.game, start.after, start.chain),
+	}
 	for rest := r.positions[i+1:]; ; {
 		for ; len(rest) > 0 && rest[0].after == b.to; rest = rest[1:] {
 			p := &rest[0]

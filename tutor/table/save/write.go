@@ -86,7 +86,9 @@ func steps(text []byte, s session.Session, from int, snaps []int) ([]byte, []int
 	sys := s.Setup().System
 	for n := from; n < s.Total(); n++ {
 		e := s.Entries()[n]
-		line, err := seal(actionLine{N: s.Before() + n + 1, Do: e.Text, Faces: e.Faces, Who: e.Who, Auto: e.Auto, By: e.By})
+		line, err := seal(
+			actionLine{N: s.Before() + n + 1, Do: e.Text, Faces: e.Faces, Who: e.Who, Auto: e.Auto, By: e.By},
+		)
 		if err != nil {
 			return nil, nil, err
 		}

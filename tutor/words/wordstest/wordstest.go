@@ -28,9 +28,27 @@ type spoken struct{ heavy, others, combat, antiTank, roll, loses, oneStep, used 
 
 func spokenIn(tag string) spoken {
 	if tag == locales.Portuguese {
-		return spoken{"pesado", "Ninguém mais", "ficha Combate", "ficha Antitanque", "Lançar o dado", "Passos restantes: 1", "1 passo", "usado"}
+		return spoken{
+			"pesado",
+			"Ninguém mais",
+			"ficha Combate",
+			"ficha Antitanque",
+			"Lançar o dado",
+			"Passos restantes: 1",
+			"1 passo",
+			"usado",
+		}
 	}
-	return spoken{"heavy", "No more units", "Combat chit", "Anti-Tank chit", "Roll the die", "Steps left: 1", "1 step", "used"}
+	return spoken{
+		"heavy",
+		"No more units",
+		"Combat chit",
+		"Anti-Tank chit",
+		"Roll the die",
+		"Steps left: 1",
+		"1 step",
+		"used",
+	}
 }
 
 // Example is where the heavy attack begins.

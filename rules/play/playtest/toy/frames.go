@@ -34,7 +34,10 @@ type (
 
 // IntentKinds are the kinds of intents with their words.
 func IntentKinds() record.Kinds[Intent] {
-	return record.Kinds[Intent]{All: []Intent{Step{}, Attack{}, Roll{}, Back{}, End{}}, Word: func(i Intent) string { return string(i.Kind()) }}
+	return record.Kinds[Intent]{
+		All:  []Intent{Step{}, Attack{}, Roll{}, Back{}, End{}},
+		Word: func(i Intent) string { return string(i.Kind()) },
+	}
 }
 
 // Kind implements [decide.Intent].
@@ -192,8 +195,16 @@ func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 
 // 2: pay is what a unit has left after it has entered a hex, given by its grid index.
 func (b *board) pay(rec *derive.Rec, u UnitID, at int) derive.Num {
-	left := rec.Fact(derive.Label{Key: "toy.tree.left", Rule: "toy:2", Unit: derive.Points}, derive.Int(int(b.Units[u].Left)), cite.None)
-	cost := rec.Fact(derive.Label{Key: "toy.tree.cost", Rule: "toy:2", Unit: derive.Points}, derive.Int(-int(b.Map.Ground[at])), b.Map.Sources[at])
+	left := rec.Fact(
+		derive.Label{Key: "toy.tree.left", Rule: "toy:2", Unit: derive.Points},
+		derive.Int(int(b.Units[u].Left)),
+		cite.None,
+	)
+	cost := rec.Fact(
+		derive.Label{Key: "toy.tree.cost", Rule: "toy:2", Unit: derive.Points},
+		derive.Int(-int(b.Map.Ground[at])),
+		b.Map.Sources[at],
+	)
 	after := rec.Sum(derive.Label{Key: "toy.tree.after", Rule: "toy:2", Unit: derive.Points}, left, cost)
 	rec.Show(after)
 	return after
@@ -230,7 +241,8 @@ func (f FightFrame) Question(*board) play.Question {
 func (f FightFrame) Options(b *board, visit func(decide.Intent)) {
 	for i := range b.Units {
 		for k := range b.Units {
-			if b.Counters[i].Side == f.Side && b.Counters[k].Side != f.Side && b.onMap(UnitID(i)) && b.onMap(UnitID(k)) {
+			if b.Counters[i].Side == f.Side && b.Counters[k].Side != f.Side && b.onMap(UnitID(i)) &&
+				b.onMap(UnitID(k)) {
 				visit(Attack{UnitID(i), UnitID(k)})
 			}
 		}
@@ -269,8 +281,16 @@ func (f FightFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 // 4.3: stronger is by how much the attacker is stronger.
 func (b *board) stronger(rec *derive.Rec, a, t UnitID) derive.Num {
 	ours, theirs := b.Counters[a].Strength, b.Counters[t].Strength
-	one := rec.Fact(derive.Label{Key: "toy.tree.ours", Rule: "toy:4.3", Unit: derive.Strength}, derive.Int(ours.N), ours.Source)
-	two := rec.Fact(derive.Label{Key: "toy.tree.theirs", Rule: "toy:4.3", Unit: derive.Strength}, derive.Int(-theirs.N), theirs.Source)
+	one := rec.Fact(
+		derive.Label{Key: "toy.tree.ours", Rule: "toy:4.3", Unit: derive.Strength},
+		derive.Int(ours.N),
+		ours.Source,
+	)
+	two := rec.Fact(
+		derive.Label{Key: "toy.tree.theirs", Rule: "toy:4.3", Unit: derive.Strength},
+		derive.Int(-theirs.N),
+		theirs.Source,
+	)
 	return rec.Sum(derive.Label{Key: "toy.tree.more", Rule: "toy:4.3", Unit: derive.Strength}, one, two)
 }
 
@@ -321,10 +341,22 @@ func (f RollFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
 	const faces = 6
 	face := dice.Fall(src, faces)
 	die := w.rec.Die(derive.Label{Key: "toy.tree.die", Rule: "toy:4.3", Unit: derive.Face}, derive.Int(face+1))
-	result := w.rec.Lookup(derive.Label{Key: "toy.tree.result", Rule: "toy:4.3", Unit: derive.Result}, w.Table, w.stronger(w.rec, f.Unit, f.Target), die)
+	result := w.rec.Lookup(
+		derive.Label{Key: "toy.tree.result", Rule: "toy:4.3", Unit: derive.Result},
+		w.Table,
+		w.stronger(w.rec, f.Unit, f.Target),
+		die,
+	)
 	w.rec.Show(result)
 	w.Pop()
-	w.LogRoll("toy:4.3", "toy.event.result", faces, face, derive.Number("Die", die.Val, derive.Face), derive.Number("Result", result.Val, derive.Result))
+	w.LogRoll(
+		"toy:4.3",
+		"toy.event.result",
+		faces,
+		face,
+		derive.Number("Die", die.Val, derive.Face),
+		derive.Number("Result", result.Val, derive.Result),
+	)
 	who := f.Target
 	switch result.Sym() {
 	case "AE":

@@ -199,7 +199,9 @@ func (g Game) Score() derive.Tree {
 	if u := g.at(g.Map.Oasis); u >= 0 {
 		n = 3 - 2*int(g.Counters[u].Side)
 	}
-	rec.Show(rec.Fact(derive.Label{Key: "toy.tree.oasis", Rule: "toy:7", Unit: derive.Points}, derive.Int(n), cite.Printed))
+	rec.Show(
+		rec.Fact(derive.Label{Key: "toy.tree.oasis", Rule: "toy:7", Unit: derive.Points}, derive.Int(n), cite.Printed),
+	)
 	return rec.Tree()
 }
 

@@ -60,7 +60,13 @@ func readMap(n *strict.Node) *rules.Map {
 		return nil
 	}
 	m := &rules.Map{Grid: g, Ground: make([]rules.Ground, g.Len()), Sources: make([]cite.Source, g.Len())}
-	strict.Ground(n.Object("ground"), g, []strict.Choice[rules.Ground]{{Name: "sand", Value: rules.Sand}, {Name: "rock", Value: rules.Rock}}, m.Ground, m.Sources)
+	strict.Ground(
+		n.Object("ground"),
+		g,
+		[]strict.Choice[rules.Ground]{{Name: "sand", Value: rules.Sand}, {Name: "rock", Value: rules.Rock}},
+		m.Ground,
+		m.Sources,
+	)
 	m.Oasis, _ = n.Hex("oasis", g)
 	for i, k := range n.ListOf("entries", len(m.Entry), len(m.Entry)) {
 		m.Entry[i], _ = k.AsHex(g)
@@ -70,8 +76,15 @@ func readMap(n *strict.Node) *rules.Map {
 
 func readCounters(n *strict.Node) (out []rules.Counter) {
 	for _, k := range n.ListOf("units", 1, most) {
-		c := rules.Counter{ID: k.Str("unit"), Strength: k.Field("strength").AsValue(), Move: k.Field("move").AsValue(), Enters: k.Int("enters", 1, turns)}
-		c.Side = rules.Side(1 + strict.Enum(k, "side", []strict.Choice[int]{{Name: "axis"}, {Name: "allies", Value: 1}}))
+		c := rules.Counter{
+			ID:       k.Str("unit"),
+			Strength: k.Field("strength").AsValue(),
+			Move:     k.Field("move").AsValue(),
+			Enters:   k.Int("enters", 1, turns),
+		}
+		c.Side = rules.Side(
+			1 + strict.Enum(k, "side", []strict.Choice[int]{{Name: "axis"}, {Name: "allies", Value: 1}}),
+		)
 		out = append(out, c)
 	}
 	return out
@@ -128,7 +141,10 @@ func scope(r *rules.Rules) *position.Scope {
 	}
 	s.Grid = r.Map.Grid
 	s.Number, s.Name = position.Domains(map[string]position.Named{
-		rules.Units.Of(): {Len: func() int { return len(r.Counters) }, Name: func(n int) string { return r.Counters[n].ID }},
+		rules.Units.Of(): {
+			Len:  func() int { return len(r.Counters) },
+			Name: func(n int) string { return r.Counters[n].ID },
+		},
 	})
 	return s
 }
@@ -184,7 +200,10 @@ func (b *book) readPosition(n *strict.Node) (*rules.Rules, rules.State) {
 		}
 	}
 	r.Counters = cast.Counters
-	b.Index.Rulings(n.Opt("rulings"), func(number int, reading uint8) { r.Rulings = r.Rulings.With(rules.Contested(number), reading) })
+	b.Index.Rulings(
+		n.Opt("rulings"),
+		func(number int, reading uint8) { r.Rulings = r.Rulings.With(rules.Contested(number), reading) },
+	)
 	r.Ground(&st, position.Read(n, scope(&r)))
 	return &r, st
 }
@@ -222,7 +241,11 @@ func (b *book) start(scenario string) (rules.Game, error) {
 		r  *rules.Rules
 		st rules.State
 	}
-	v, err := strict.Load(b.from, "setups/"+scenario+".json", func(n *strict.Node) read { r, st := b.readPosition(n); return read{r, st} })
+	v, err := strict.Load(
+		b.from,
+		"setups/"+scenario+".json",
+		func(n *strict.Node) read { r, st := b.readPosition(n); return read{r, st} },
+	)
 	if err != nil {
 		return rules.Game{}, fmt.Errorf("toy: %w", err)
 	}

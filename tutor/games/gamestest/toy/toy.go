@@ -27,7 +27,11 @@ const system = "toy"
 // New is the toy on the shelf.
 func New() *shelf.System {
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Table]{
-		ID: system, Files: files, Rules: 1, Open: open, Decks: decks,
+		ID:    system,
+		Files: files,
+		Rules: 1,
+		Open:  open,
+		Decks: decks,
 		Charts: shelf.Charts[rules.Rules, rules.Table]{
 			In:     func(r *rules.Rules) *rules.Table { return &r.Table },
 			Own:    func(t *rules.Table) (text, title string) { return t.Text, t.Title },
@@ -38,21 +42,38 @@ func New() *shelf.System {
 		Rulings:    func(r *rules.Rules) *ruling.Book[rules.Contested] { return &r.Rulings },
 		Turn:       func(g rules.Game) int { return int(g.State().Turn) },
 		Names:      func(g rules.Game, say *locales.Speaker) narrate.Names { return newNames(g, say) },
-		Where:      where, Board: board, Layers: shelf.BothSides("zones", nil, zones), Probe: probe,
-		Score: func(g rules.Game) (derive.Tree, bool) { return g.Score(), true },
-		Roll:  shelf.Rolls[rules.Game](rules.Roll{}), Decline: func(rules.Game) (decide.Intent, bool) { return nil, false }, Hurt: hurt,
+		Where:      where,
+		Board:      board,
+		Layers:     shelf.BothSides("zones", nil, zones),
+		Probe:      probe,
+		Score:      func(g rules.Game) (derive.Tree, bool) { return g.Score(), true },
+		Roll: shelf.Rolls[rules.Game](
+			rules.Roll{},
+		),
+		Decline: func(rules.Game) (decide.Intent, bool) { return nil, false },
+		Hurt:    hurt,
 	})
 }
 
 // decks are the cards that a person can replace.
 func decks() []cards.Deck {
 	return []cards.Deck{
-		{ID: "counters", From: []cards.Records{{
-			File: "counters/roster.json", List: "units", Key: "unit", Fields: []cards.Field{{ID: "strength"}, {ID: "move"}, {ID: "enters"}},
-		}}},
-		{ID: "setups", From: []cards.Records{{
-			File: "setups/race.json", List: "units", Key: "unit", Fields: []cards.Field{{ID: "at"}, {ID: "camp", Truth: true}, {ID: "left"}},
-		}}},
+		{ID: "counters", From: []cards.Records{
+			{
+				File:   "counters/roster.json",
+				List:   "units",
+				Key:    "unit",
+				Fields: []cards.Field{{ID: "strength"}, {ID: "move"}, {ID: "enters"}},
+			},
+		}},
+		{ID: "setups", From: []cards.Records{
+			{
+				File:   "setups/race.json",
+				List:   "units",
+				Key:    "unit",
+				Fields: []cards.Field{{ID: "at"}, {ID: "camp", Truth: true}, {ID: "left"}},
+			},
+		}},
 	}
 }
 
@@ -65,7 +86,15 @@ func charts(t sketch.Tables, c *rules.Table) []view.Chart {
 			if i == 0 {
 				head = append(head, strconv.Itoa(k+1))
 			}
-			rows[i].Cells = append(rows[i].Cells, view.ChartCell{Text: cell.Val.Sym(), Source: cell.Source, Words: true, Paths: []string{fmt.Sprintf("combat.rows[%d][%d]", i, k)}})
+			rows[i].Cells = append(
+				rows[i].Cells,
+				view.ChartCell{
+					Text:   cell.Val.Sym(),
+					Source: cell.Source,
+					Words:  true,
+					Paths:  []string{fmt.Sprintf("combat.rows[%d][%d]", i, k)},
+				},
+			)
 		}
 	}
 	return []view.Chart{t.Chart("combat", head, rows)}
@@ -110,11 +139,21 @@ func (names) Slots(i decide.Intent) derive.Args {
 	if !ok {
 		return derive.Args{}
 	}
-	return record.Slots(func(v record.Visitor) { in.Fields(v) }, "toy.term.", func(name string, _ record.Domain, n int) derive.Arg { return derive.Counter(name, n) })
+	return record.Slots(
+		func(v record.Visitor) { in.Fields(v) },
+		"toy.term.",
+		func(name string, _ record.Domain, n int) derive.Arg { return derive.Counter(name, n) },
+	)
 }
 
 func where(g rules.Game, say *locales.Speaker) string {
-	return say.Text("toy.words.turn", map[string]any{"Turn": int(g.State().Turn)}) + " · " + say.Text("toy.phase."+g.State().Phase(), nil)
+	return say.Text(
+		"toy.words.turn",
+		map[string]any{"Turn": int(g.State().Turn)},
+	) + " · " + say.Text(
+		"toy.phase."+g.State().Phase(),
+		nil,
+	)
 }
 
 func board(g rules.Game, say *locales.Speaker) *view.Board {
@@ -132,7 +171,16 @@ func board(g rules.Game, say *locales.Speaker) *view.Board {
 		c := g.Rules().Counters[i]
 		values := strconv.Itoa(c.Strength.N) + "-" + strconv.Itoa(c.Move.N)
 		drawn := view.Counter{
-			ID: i, At: u.At, Name: c.ID, Axis: c.Side == rules.Axis, Nation: nation(c.Side), Symbol: view.Infantry, Size: view.Battalion, Values: values, Used: u.Fought, Words: c.ID + ", " + values,
+			ID:     i,
+			At:     u.At,
+			Name:   c.ID,
+			Axis:   c.Side == rules.Axis,
+			Nation: nation(c.Side),
+			Symbol: view.Infantry,
+			Size:   view.Battalion,
+			Values: values,
+			Used:   u.Fought,
+			Words:  c.ID + ", " + values,
 		}
 		switch {
 		case u.Camp:
@@ -142,7 +190,13 @@ func board(g rules.Game, say *locales.Speaker) *view.Board {
 		}
 	}
 	b.Beside = []view.Beside{camp}
-	b.Tracks = []view.Track{{ID: "supply", Name: say.Text("toy.track.supply", nil), Text: fmt.Sprintf("%d · %d", st.Supply[0], st.Supply[1])}}
+	b.Tracks = []view.Track{
+		{
+			ID:   "supply",
+			Name: say.Text("toy.track.supply", nil),
+			Text: fmt.Sprintf("%d · %d", st.Supply[0], st.Supply[1]),
+		},
+	}
 	sketch.Settle(b)
 	return b
 }
@@ -169,7 +223,11 @@ func probe(g rules.Game, what string) (shelf.Reading, bool) {
 	if !ok || head != "supply" {
 		return shelf.Reading{}, false
 	}
-	return shelf.Reading{Key: "toy.probe.supply", Args: derive.With(derive.Player("Side", ref)), Val: derive.Int(int(g.State().Supply[ref-1]))}, true
+	return shelf.Reading{
+		Key:  "toy.probe.supply",
+		Args: derive.With(derive.Player("Side", ref)),
+		Val:  derive.Int(int(g.State().Supply[ref-1])),
+	}, true
 }
 
 func hurt(o play.Outcome) (own, other bool) {

@@ -94,7 +94,14 @@ func Position(tb testing.TB, sys *shelf.System, doubled bool) []byte {
 
 // Setup is a session's setup.
 func Setup(sys *shelf.System, seed uint64) session.Setup {
-	return session.Setup{System: sys, Scenario: "a-field", Title: "A field", Seed: seed, Sides: []string{"axis"}, Help: session.Usual}
+	return session.Setup{
+		System:   sys,
+		Scenario: "a-field",
+		Title:    "A field",
+		Seed:     seed,
+		Sides:    []string{"axis"},
+		Help:     session.Usual,
+	}
 }
 
 // Begin is a session at that position.
