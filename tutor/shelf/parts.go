@@ -3,6 +3,7 @@ package shelf
 import (
 	"io/fs"
 	"slices"
+	"strings"
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -30,6 +31,19 @@ func Current(rules int, files fs.FS, parts ...string) Version {
 		}
 	}
 	return v
+}
+
+// Headed is the one of a list, by its place in it, whose name begins a probe: the longest, for a name may hold strokes;
+// and what follows its stroke.
+func Headed[T any](all []T, name func(*T) string, probe string) (n int, after string, ok bool) {
+	longest := -1
+	for i := range all {
+		id := name(&all[i])
+		if rest, is := strings.CutPrefix(probe, id+"/"); is && len(id) > longest {
+			n, after, longest = i, rest, len(id)
+		}
+	}
+	return n, after, longest >= 0
 }
 
 // CountOptions reads off how many legal options of a kind there are. The system has the key <system>.probe.options.

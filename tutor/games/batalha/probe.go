@@ -68,21 +68,12 @@ type prober struct {
 
 func (p prober) grid() *hex.Grid { return p.g.Rules().Map.Grid }
 
-// find is the unit with an id, which may hold strokes, at the beginning of a probe, and what follows it.
-func (p prober) find(rest string) (id rules.UnitID, field string, ok bool) {
-	for i, c := range p.g.Rules().Order.Counters {
-		if after, is := strings.CutPrefix(rest, c.ID+"/"); is {
-			return rules.UnitID(i), after, true
-		}
-	}
-	return rules.NoUnit, "", false
-}
-
 func (p prober) unit(rest string) (shelf.Reading, bool) {
-	id, field, ok := p.find(rest)
+	n, field, ok := shelf.Headed(p.g.Rules().Order.Counters, func(c *rules.Counter) string { return c.ID }, rest)
 	if !ok {
 		return shelf.Reading{}, false
 	}
+	id := rules.UnitID(n)
 	field, number, placed := strings.Cut(field, "/")
 	u := p.st.Units[id]
 	attack, defence := p.g.Strengths(id)

@@ -30,8 +30,7 @@ func probe(g rules.Game, what string) (shelf.Reading, bool) {
 	p := prober{g, g.State()}
 	switch head {
 	case "unit":
-		id, field, _ := cutLast(rest)
-		return p.unit(id, field)
+		return p.unit(rest)
 	case "hex":
 		return p.hex(rest)
 	case "stands":
@@ -60,24 +59,17 @@ func probe(g rules.Game, what string) (shelf.Reading, bool) {
 	return shelf.Reading{}, false
 }
 
-func cutLast(s string) (before, after string, ok bool) {
-	i := strings.LastIndexByte(s, '/')
-	if i < 0 {
-		return s, "", false
-	}
-	return s[:i], s[i+1:], true
-}
-
 type prober struct {
 	g  rules.Game
 	st rules.State
 }
 
-func (p prober) unit(id, field string) (shelf.Reading, bool) {
-	u := data.UnitByID(p.g.Rules(), id)
-	if u == rules.NoUnit {
+func (p prober) unit(rest string) (shelf.Reading, bool) {
+	n, field, ok := shelf.Headed(p.g.Rules().Order.Counters, func(c *rules.Counter) string { return c.ID }, rest)
+	if !ok {
 		return shelf.Reading{}, false
 	}
+	u := rules.UnitID(n)
 	unit := p.st.Units[u]
 	r := shelf.Reading{
 		Key:  "cauldron.probe.unit_" + field,

@@ -74,21 +74,12 @@ func (p prober) advance() (f rules.AdvanceFrame, ok bool) {
 	return f, false
 }
 
-// find is the unit with an id, which may hold strokes, at the beginning of a probe, and what follows it.
-func (p prober) find(rest string) (u rules.UnitID, field string, ok bool) {
-	for i := range p.g.Rules().Order.Counters {
-		if after, is := strings.CutPrefix(rest, p.g.Rules().Order.Counters[i].ID+"/"); is {
-			return rules.UnitID(i), after, true
-		}
-	}
-	return rules.NoUnit, "", false
-}
-
 func (p prober) unit(rest string) (shelf.Reading, bool) {
-	u, field, ok := p.find(rest)
+	n, field, ok := shelf.Headed(p.g.Rules().Order.Counters, func(c *rules.Counter) string { return c.ID }, rest)
 	if !ok {
 		return shelf.Reading{}, false
 	}
+	u := rules.UnitID(n)
 	field, place, placed := strings.Cut(field, "/")
 	st := p.st.Units[u]
 	r := shelf.Reading{
