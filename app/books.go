@@ -19,8 +19,8 @@ type Books interface {
 	Glossary(system, query string) ([]view.Term, error) // all terms when there is no query
 	Concepts() []view.Concept
 	Concept(id string) (view.Concept, error)
-	// KnownPage is how well a rule with its parts is known, by what is remembered of the person; ok is false for one that
-	// is never asked about.
+	// KnownPage is how well a rule with its parts is known, by what is remembered of the person; ok is false for one
+	// that is never asked about.
 	KnownPage(rule cite.Rule, remembered []byte, now time.Time) (k view.KnownPage, ok bool)
 	Rulings(system string) ([]view.Ruling, error)
 	// Hunt looks for positions in which a contested rule shows.

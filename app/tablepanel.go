@@ -175,7 +175,8 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	return widget.Column(12, body...)
 }
 
-// asking is the question, what is told of it, and the hex that was tapped with what may be done there, which is noted in here.
+// asking is the question, what is told of it, and the hex that was tapped with what may be done there, which is noted
+// in here.
 func (a *playing) asking(here map[int]bool) (body []fyne.CanvasObject) {
 	k, p := a.w.kit, a.v.Point
 	body = append(body, a.heading())
@@ -301,7 +302,8 @@ func kinds(groups []view.Group) []view.Group {
 	return out
 }
 
-// boxes are the places beside the map in which something is; one that is open shows its counters and what can be done with them, which is noted in here.
+// boxes are the places beside the map in which something is; one that is open shows its counters and what can be done
+// with them, which is noted in here.
 func (a *playing) boxes(here map[int]bool) []fyne.CanvasObject {
 	rows := []fyne.CanvasObject{}
 	for i := range a.v.Board.Beside {

@@ -21,9 +21,9 @@ type Daily interface {
 	More(now time.Time)
 	Leave()       // puts a question away that was answered
 	Kept() []byte // of the days, to be kept
-	// SeekPosition looks for the position of the day as long as more says so, and tells whether the search is over. Desert
-	// is what is known of all rules as a map; ok is false where there is none. DesertAt is the rule of a hex of it, and
-	// the others of its chapter.
+	// SeekPosition looks for the position of the day as long as more says so, and tells whether the search is over.
+	// Desert is what is known of all rules as a map; ok is false where there is none. DesertAt is the rule of a hex of
+	// it, and the others of its chapter.
 	Desert(now time.Time) (m view.KnownMap, ok bool)
 	DesertAt(m *view.KnownMap, at hex.Hex, now time.Time) (rule view.Known, others []view.Known, ok bool)
 	SeekPosition(now time.Time, more func() bool) bool

@@ -29,16 +29,16 @@ type Tutor interface {
 	Optional(system string) []view.Optional // with which a scenario can begin: their marks follow its id
 	Table(start string) (table.Seat, error) // a game at its beginning
 	Retell(t table.Seat) table.Seat         // the same in the tutor's language
-	// Practice is a sitting at a game's drills with what is remembered of the person, as [Practice].Text gave it, and how
-	// many lines of that cannot be read.
+	// Practice is a sitting at a game's drills with what is remembered of the person, as [Practice].Text gave it, and
+	// how many lines of that cannot be read.
 	Practice(system string, remembered []byte) (p Practice, bad int, err error)
 	Rephrase(p Practice) Practice // the same in the tutor's language
-	// Today is a person at a day, at the games that are given, of which there must be one, with what is kept of the days
-	// as [Daily].Kept gave it. It fails when that cannot be read.
+	// Today is a person at a day, at the games that are given, of which there must be one, with what is kept of the
+	// days as [Daily].Kept gave it. It fails when that cannot be read.
 	Today(kept []byte, now time.Time, players ...Player) (Daily, error)
 	Redate(d Daily, now time.Time, players ...Player) Daily // the same in the tutor's language, at the games of now
-	// Placement is a person at a sitting who is asked what is known of its game already, with the answers that were kept,
-	// as [Placing].Kept gave them.
+	// Placement is a person at a sitting who is asked what is known of its game already, with the answers that were
+	// kept, as [Placing].Kept gave them.
 	Placement(p Practice, kept []byte) (Placing, error)
 	Replace(p Placing) Placing // the same in the tutor's language
 	Charts(system string) (view.Charts, error)
@@ -65,8 +65,8 @@ type Tutor interface {
 	Drill(r Reviewed, p Practice, which ...int) bool
 	// Reached is how far the person has come after a page of a lesson, counted from 1, or after its end.
 	Reached(kept []byte, id string, page int, finished bool) []byte
-	// JoinMemory and JoinLessons join what is kept of one person on two machines, as [Practice].Text and [Tutor.Reached]
-	// gave it.
+	// JoinMemory and JoinLessons join what is kept of one person on two machines, as [Practice].Text and
+	// [Tutor.Reached] gave it.
 	JoinMemory(kept, other []byte) []byte
 	JoinLessons(kept, other []byte) []byte
 	JoinPlacement(kept, other []byte) []byte    // the same of the answers before the first lesson
@@ -76,8 +76,8 @@ type Tutor interface {
 	Lab(start string) (*lab.Lab, error)         // a lab on the beginning of a game
 	LabOf(t table.Seat) (*lab.Lab, error)       // a lab on the position of a table
 	Relab(l *lab.Lab) *lab.Lab                  // the same in the tutor's language
-	// Try is a table on which a lab's position is asked about and played on; the paper game on the person's own table has
-	// the person's own dice.
+	// Try is a table on which a lab's position is asked about and played on; the paper game on the person's own table
+	// has the person's own dice.
 	Try(l *lab.Lab, paper bool) (table.Seat, error)
 }
 

@@ -14,7 +14,8 @@ const (
 	waterFrom  = 20
 )
 
-// relievo is how relief is drawn: where the ground is steeper toward the light than a bound, in 256ths, or steeper away from it.
+// relievo is how relief is drawn: where the ground is steeper toward the light than a bound, in 256ths, or steeper away
+// from it.
 func (b *brush) relievo() (bounds [5]int32, colours [6]color.NRGBA) {
 	return [...]int32{-159, -92, -36, 41, 108}, [...]color.NRGBA{b.p.pal.Shade[2], b.p.pal.Shade[1], b.p.pal.Shade[0], {}, b.p.pal.Light[0], b.p.pal.Light[1]}
 }
@@ -161,7 +162,8 @@ func (p *Painter) cells(g Geometry) area {
 	return a
 }
 
-// water is how the sea is drawn at each distance from the coast, in 256ths of a circumradius: what is laid under the grid, and the coast over it.
+// water is how the sea is drawn at each distance from the coast, in 256ths of a circumradius: what is laid under the
+// grid, and the coast over it.
 type water struct {
 	under, over []ink // the first is for the distance -waterEdge
 	deep        ink

@@ -143,7 +143,8 @@ func (w *Board) Select(h hex.Hex) {
 	w.Reveal(h, 0)
 }
 
-// Light marks hexes until another position is shown, instead of those that were marked, and brings the first into sight.
+// Light marks hexes until another position is shown, instead of those that were marked, and brings the first into
+// sight.
 func (w *Board) Light(hexes []hex.Hex) {
 	w.lit = hexes
 	w.redraw()

@@ -110,8 +110,8 @@ func (r *sheetRenderer) Layout(size fyne.Size) {
 	h := min(max(s.Tall(*s.rest, size.Height)+s.pulled, least), most)
 	w := min(size.Width, sheetWide)
 	x, y := (size.Width-w)/2, size.Height-h
-	// The board keeps what a half sheet leaves: a full one hides it for a while, and a board that changed its size would
-	// lose its place.
+	// The board keeps what a half sheet leaves: a full one hides it for a while, and a board that changed its size
+	// would lose its place.
 	if s.pulled == 0 {
 		seen := size.Height - min(h, s.Tall(Half, size.Height)) + sheetRound
 		s.board.Move(fyne.Position{})

@@ -20,8 +20,9 @@ type cleanroomCommand struct {
 	Keep    string `help:"Write the screenshots into this folder." type:"path"`
 }
 
-// Run installs the .deb in a fresh Debian that has nothing else, with the dependencies that it names and no others, and starts the program there on a hidden
-// display. The fresh Debian is made once and kept in the cache; each run works on a copy. It takes root, on a machine of one's own.
+// Run installs the .deb in a fresh Debian that has nothing else, with the dependencies that it names and no others, and
+// starts the program there on a hidden display. The fresh Debian is made once and kept in the cache; each run works on
+// a copy. It takes root, on a machine of one's own.
 func (c *cleanroomCommand) Run(d *door) error {
 	if os.Geteuid() != 0 {
 		return errors.New("a fresh Debian is made by root only")
@@ -129,7 +130,8 @@ func proxySettings(all []string) (out []string) {
 	return out
 }
 
-// startIn starts the installed program and looks at what it paints. The display is outside: it is found through a socket without a place among the files.
+// startIn starts the installed program and looks at what it paints. The display is outside: it is found through a
+// socket without a place among the files.
 func (d *door) startIn(room, keep string) error {
 	screen, err := startXvfb()
 	if err != nil {

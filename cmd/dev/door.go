@@ -18,8 +18,8 @@ import (
 const (
 	buildTags = "migrated_fynedo"
 	testTags  = "ci,migrated_fynedo"
-	// spokenTag turns on the toolkit's bridge to screen readers. It has one on Windows, macOS, Android and iOS; elsewhere
-	// the tag changes nothing.
+	// spokenTag turns on the toolkit's bridge to screen readers. It has one on Windows, macOS, Android and iOS;
+	// elsewhere the tag changes nothing.
 	spokenTag = "accessibility"
 )
 

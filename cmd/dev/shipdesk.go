@@ -159,7 +159,8 @@ func (s *shipment) mac() error {
 	if err := os.WriteFile(filepath.Join(bundle, "Contents/Info.plist"), about, 0o644); err != nil {
 		return err
 	}
-	// without a certificate the bundle is signed as nobody's: Apple's own processors start no program without a signature
+	// without a certificate the bundle is signed as nobody's: Apple's own processors start no program without a
+	// signature
 	identity := os.Getenv("GAZALA_MAC_CERTIFICATE")
 	sign := []string{"--force", "--sign", identity, "--options", "runtime", "--timestamp", bundle}
 	if identity == "" {

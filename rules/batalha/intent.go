@@ -14,7 +14,8 @@ import (
 type Intent interface {
 	decide.Intent
 	intent()
-	// Fields names what is said of it beside its kind, to be read and written, and gives it back as the visitor leaves it.
+	// Fields names what is said of it beside its kind, to be read and written, and gives it back as the visitor leaves
+	// it.
 	Fields(v record.Visitor) Intent
 }
 

@@ -68,16 +68,17 @@ func Frames() []Frame {
 
 // What some procedures say of themselves beside what they ask.
 type (
-	mover     interface{ mover() UnitID }              // the unit that moves, retreats, advances or gets its hex
-	fighter   interface{ combat() Combat }             // a combat that is being carried out
-	namer     interface{ names() []UnitID }            // other units that it is about
-	outsider  interface{ outside(*board) bool }        // whether it lies outside the Action Phases
-	chitPlay  interface{ chits() Side }                // the side that may play chits of its hand
-	chitFrame interface{ ofChit() }                    // it carries out a chit that was played after an action chit
-	teller    interface{ given(*givens) }              // what of it no board shows
-	phased    interface{ player() Side }               // an Action Phase and whose it is
-	repeated  interface{ onTurn(*work) (Frame, bool) } // the same question on a later turn in which nothing has been done
-	following interface{ begun() }                     // it asks for the rest of what choosing a unit has begun
+	mover     interface{ mover() UnitID }       // the unit that moves, retreats, advances or gets its hex
+	fighter   interface{ combat() Combat }      // a combat that is being carried out
+	namer     interface{ names() []UnitID }     // other units that it is about
+	outsider  interface{ outside(*board) bool } // whether it lies outside the Action Phases
+	chitPlay  interface{ chits() Side }         // the side that may play chits of its hand
+	chitFrame interface{ ofChit() }             // it carries out a chit that was played after an action chit
+	teller    interface{ given(*givens) }       // what of it no board shows
+	phased    interface{ player() Side }        // an Action Phase and whose it is
+	// the same question on a later turn in which nothing has been done
+	repeated  interface{ onTurn(*work) (Frame, bool) }
+	following interface{ begun() } // it asks for the rest of what choosing a unit has begun
 	// the phase of the turn to which it belongs; an Action Phase when it does not say
 	staged interface{ under() Phase }
 	// committed is an Action Phase with an action chit.

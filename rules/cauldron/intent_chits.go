@@ -31,8 +31,8 @@ type (
 	Withdraw struct{ Formation FormationID }
 	// PledgeAttack commits the Allies to attack some Axis unit in this Action Phase (13.7.4).
 	PledgeAttack struct{}
-	// MergeMarkers lets one marker stand for two breaches on opposite sides of a minefield hex: the one in direction Dir
-	// and the other (14.1.6).
+	// MergeMarkers lets one marker stand for two breaches on opposite sides of a minefield hex: the one in direction
+	// Dir and the other (14.1.6).
 	MergeMarkers struct {
 		Hex hex.Hex
 		Dir hex.Dir

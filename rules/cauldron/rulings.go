@@ -41,9 +41,10 @@ const (
 	// d-30: a compulsory attack that was not made leaves the chit unused, or counts as played
 	AttackNotMade  Contested = 30
 	WithdrawalEdge Contested = 31 // d-31: a withdrawal reaches any edge of the map, or one that the Allies may leave by
-	StormScope     Contested = 32 // d-32: a Sandstorm cuts the whole phase, or only the units of the formation activated
-	BothDivisions  Contested = 36 // d-36: a chit for two divisions activates the one in play alone, or needs both
-	ReturnEdge     Contested = 39 // d-39: units return by their side's edges, or by the edge that they left by
+	// d-32: a Sandstorm cuts the whole phase, or only the units of the formation activated
+	StormScope    Contested = 32
+	BothDivisions Contested = 36 // d-36: a chit for two divisions activates the one in play alone, or needs both
+	ReturnEdge    Contested = 39 // d-39: units return by their side's edges, or by the edge that they left by
 	// d-65: points for an unplayed Withdraw/Attack chit count under the cap, or on top of it
 	UnplayedCap      Contested = 65
 	UnseenFormations Contested = 72 // d-72: a formation that has not come yet is not withdrawn, or is
@@ -69,13 +70,15 @@ const (
 	GoOnInZones      Contested = 44 // d-44: a longer retreat may go through enemy zones, or not
 	ZoneAtMines      Contested = 57 // d-57: a zone of control reaches across mines, or stops at them
 	StackingInCombat Contested = 59 // d-59: a combat checks the hexes of the acting side's units in it, or all
-	WholeWay         Contested = 63 // d-63: directions of a retreat count step by step, or the whole way is right or wrong
-	ZoneByRoad       Contested = 69 // d-69: a zone of control never goes up an escarpment, or goes up by a road
-	ExitZoneCost     Contested = 70 // d-70: leaving the map from an enemy zone costs 2 more, or the ground alone
-	DisruptionCut    Contested = 46 // d-46: disruption cuts the move under way at once, or the next one
-	RoundEach        Contested = 47 // d-47: cuts of an allowance are added up and rounded once, or each by itself
-	KeptClear        Contested = 53 // d-53: the Allies set up where the Axis arrives or sets up, or keep it clear
-	BackOverMines    Contested = 61 // d-61: infantry that advanced over mines has no way back, or the one by which it came
+	// d-63: directions of a retreat count step by step, or the whole way is right or wrong
+	WholeWay      Contested = 63
+	ZoneByRoad    Contested = 69 // d-69: a zone of control never goes up an escarpment, or goes up by a road
+	ExitZoneCost  Contested = 70 // d-70: leaving the map from an enemy zone costs 2 more, or the ground alone
+	DisruptionCut Contested = 46 // d-46: disruption cuts the move under way at once, or the next one
+	RoundEach     Contested = 47 // d-47: cuts of an allowance are added up and rounded once, or each by itself
+	KeptClear     Contested = 53 // d-53: the Allies set up where the Axis arrives or sets up, or keep it clear
+	// d-61: infantry that advanced over mines has no way back, or the one by which it came
+	BackOverMines    Contested = 61
 	Detours          Contested = 67 // d-67: a retreat takes two steps, or any way that ends two hexes away
 	ReplacementOrder Contested = 68 // d-68: tank replacements come after the supply check of their phase, or before it
 )

@@ -62,8 +62,8 @@ func Line(dst []Hex, a, b Hex) []Hex {
 	if n == 0 {
 		return append(dst, a)
 	}
-	// Whole numbers only: every coordinate is scaled by the distance, which makes the points of the line exact, and by a
-	// million, beside which the nudge of one and two units is too small to do more than settle a tie.
+	// Whole numbers only: every coordinate is scaled by the distance, which makes the points of the line exact, and by
+	// a million, beside which the nudge of one and two units is too small to do more than settle a tie.
 	den := int64(n) * 1_000_000
 	for i := range n + 1 {
 		q := lerp(a.Q, b.Q, i, n) + 1

@@ -19,12 +19,14 @@ type Stagger uint8
 
 // The staggers of the printed maps.
 const (
-	// OddColumnsLow: flat-top hexes, column then row (CCRR), rows counted southward, odd columns half a hex farther south.
+	// OddColumnsLow: flat-top hexes, column then row (CCRR), rows counted southward, odd columns half a hex farther
+	// south.
 	OddColumnsLow Stagger = iota + 1
 	// EvenColumnsLow: flat-top hexes, column then row (CCRR), rows counted southward, even columns half a hex farther
 	// south.
 	EvenColumnsLow
-	// EvenRowsEast: pointy-top hexes, row then column (RRCC), rows counted northward, even rows half a hex farther east.
+	// EvenRowsEast: pointy-top hexes, row then column (RRCC), rows counted northward, even rows half a hex farther
+	// east.
 	EvenRowsEast
 )
 

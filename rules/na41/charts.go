@@ -52,11 +52,12 @@ type Charts struct {
 	Prices        map[Item]Price
 	Markers       [2][mostAssets]printed.Cell // how many markers of each asset there are, by Side-1 (23.2.3)
 	MostResources printed.Cell
-	Malta         [2][]printed.Value // success numbers by Side-1, from the modifier -3 on: 1 for auto, 0 for none (22.3.3)
-	Sea           SeaCharts
-	Demolition    DieTable // (21.4.1)
-	Forts         FortCharts
-	Rommel        printed.Cell // points more for a stack that he leads (18.5)
+	// success numbers by Side-1, from the modifier -3 on: 1 for auto, 0 for none (22.3.3)
+	Malta      [2][]printed.Value
+	Sea        SeaCharts
+	Demolition DieTable // (21.4.1)
+	Forts      FortCharts
+	Rommel     printed.Cell // points more for a stack that he leads (18.5)
 }
 
 // SeaCharts are the tables of chapters 21 and 22.

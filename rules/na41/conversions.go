@@ -33,8 +33,8 @@ func (f PairFrame) Fields(v record.Visitor) Frame {
 }
 
 type (
-	// Convert makes new units of a pair of old ones: it names the first of the new units, and how many of the steps that
-	// one gets (20.4.3).
+	// Convert makes new units of a pair of old ones: it names the first of the new units, and how many of the steps
+	// that one gets (20.4.3).
 	Convert struct {
 		Unit  UnitID
 		Steps uint8

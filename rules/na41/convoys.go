@@ -77,8 +77,8 @@ type (
 		Convoy Convoy
 		Past   bool
 	}
-	// SinkingFrame is a convoy under attack (22.2.4): the number from the Anti-Shipping Table, and what of the convoy has
-	// had its dice.
+	// SinkingFrame is a convoy under attack (22.2.4): the number from the Anti-Shipping Table, and what of the convoy
+	// has had its dice.
 	SinkingFrame struct {
 		Convoy Convoy
 		Past   bool

@@ -36,8 +36,8 @@ type Toll struct {
 
 // Course is the exact distribution of how an attack ends that begins, or goes on, with a legal intent, over the die,
 // the Determined Defense and the retreat, all further decisions being made by the policy (8.3, 11.0, 12.0). The advance
-// is no part of it. It runs what [Game.Play] runs, in steps, and fails with [play.ErrNoDice] for an intent that has no part in an
-// attack.
+// is no part of it. It runs what [Game.Play] runs, in steps, and fails with [play.ErrNoDice] for an intent that has no
+// part in an attack.
 func (g Game) Course(i decide.Intent, p Policy) steps.Of[dice.Distribution[Toll]] {
 	c, err := g.course(i, p)
 	if err != nil {

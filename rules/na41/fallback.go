@@ -14,7 +14,8 @@ const ruleFallsBack cite.Rule = "na41:13.3.2.d"
 const (
 	FallingBackCounts   Contested = 33 // d-33: retreats in a movement phase do not count for surrender, or they do
 	FleeingCancelsBonus Contested = 77 // d-77: units in full retreat do not cancel the road bonus, or they do
-	// d-111: units on the move in full retreat go on when those who fall back from them come near, or fall back themselves
+	// d-111: units on the move in full retreat go on when those who fall back from them come near, or fall back
+	// themselves
 	ScaredInTurn Contested = 111
 )
 

@@ -36,9 +36,9 @@ const (
 type (
 	// MovementFrame is a side's movement phase (3.2.b).
 	MovementFrame struct{ Side Side }
-	// ActFrame is the stack on the move (5.1): its units, without what its trucks carry; the points that it has spent, the
-	// hexes that it has entered, and how many of the last of them were desert (5.5). Held: it has to stop where it is.
-	// Rommel: he leads it (18.5). Next is the step that it takes when its enemies have fallen back (13.3.2.d).
+	// ActFrame is the stack on the move (5.1): its units, without what its trucks carry; the points that it has spent,
+	// the hexes that it has entered, and how many of the last of them were desert (5.5). Held: it has to stop where it
+	// is. Rommel: he leads it (18.5). Next is the step that it takes when its enemies have fallen back (13.3.2.d).
 	ActFrame struct {
 		Units    []UnitID
 		Spent    derive.Val

@@ -49,7 +49,8 @@ type (
 		Held        bool // the defender has held (11.4.1)
 		Overwhelmed bool // at 10-1, without a die (8.5.3)
 	}
-	// LossFrame is a step that a side has to lose, one of those who took part (10.2). Tanks: it has to be a tank unit's.
+	// LossFrame is a step that a side has to lose, one of those who took part (10.2). Tanks: it has to be a tank
+	// unit's.
 	LossFrame struct {
 		Attack
 

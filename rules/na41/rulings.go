@@ -13,8 +13,8 @@ type Contested uint8
 const (
 	HalvedAtForts Contested = 1 // d-01: every vehicle is halved against a fortification, or tank units only
 	WhoIsRebuilt  Contested = 2 // d-02: resource points bring corps headquarters back, or artillery groups too
-	// d-06: combat units cancel zones in their hex, for lines of supply those in full retreat too; or these always; or any
-	// unit
+	// d-06: combat units cancel zones in their hex, for lines of supply those in full retreat too; or these always; or
+	// any unit
 	WhoCancels Contested = 6
 	// d-09: a point that lies with a depleted support unit pays for its artillery, or only its ready side does
 	StackedPoint Contested = 9
@@ -78,7 +78,8 @@ const (
 	StackOverlaps  Contested = 68 // d-68: overlapping zones come from two hexes, or from a stack too
 	PerimeterMoves Contested = 70 // d-70: the perimeter does not hinder a move, or vehicles cross it by road only
 	OneDieEach     Contested = 71 // d-71: a mobile supply unit has two dice, or one
-	// d-72: without anything to lose, units on the map without a marker get one, or all units, and a white one turns red
+	// d-72: without anything to lose, units on the map without a marker get one, or all units, and a white one turns
+	// red
 	AllRunDry       Contested = 72
 	AnyUnitOverruns Contested = 74 // d-74: combat units overrun others, or replacements do, too
 	HighwayRate     Contested = 81 // d-81: a highway costs vehicles a third of a point, or a quarter
@@ -113,7 +114,8 @@ const (
 	SupplyOnTheWay Contested = 89 // d-89: a group buys attack supply after 10-1 only, or after any attack
 	// d-121: a mobile supply unit that leads on to a port needs a line only, or a place of its own, too
 	PlaceForMobile Contested = 121
-	// d-122: outside the supply phase a port supplies those chosen in the last one, or anyone, as if all were chosen anew
+	// d-122: outside the supply phase a port supplies those chosen in the last one, or anyone, as if all were chosen
+	// anew
 	PlacesAnew Contested = 122
 	// d-123: supply attrition takes the point of a mobile supply unit, too, or it does not
 	MobileSpared Contested = 123

@@ -87,7 +87,8 @@ type Unit struct {
 	Advanced  bool   // has advanced in this combat phase (27.3.1)
 	Fought    bool   // has attacked or been attacked in this combat phase (8.1)
 	Fled      uint8  // how often it has retreated in this combat phase (12.3, 12.5.1)
-	// Of trucks: what it carries, and that it has moved or picked that up in this phase, so that it stays with it (5.8.2).
+	// Of trucks: what it carries, and that it has moved or picked that up in this phase, so that it stays with it
+	// (5.8.2).
 	Load  Load
 	Cargo UnitID // when Load is WithUnit
 	Bound bool

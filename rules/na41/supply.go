@@ -26,7 +26,8 @@ const (
 	FirstRoadHex Contested = 66 // d-66: the first road hex of a line counts among the overland hexes, or not
 	// d-73: a city of the enemy that is no port closes the road part of a line too, or only the overland part
 	CitiesOnRoads Contested = 73
-	BoxCounts     Contested = 120 // d-120: the step from the edge of the map into a box is no hex of a line, or it is one
+	// d-120: the step from the edge of the map into a box is no hex of a line, or it is one
+	BoxCounts Contested = 120
 )
 
 // Grade is how a unit is supplied (16.2).

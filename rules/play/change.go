@@ -27,8 +27,8 @@ type Change struct {
 
 // Changer is a game that can say what might be otherwise.
 type Changer interface {
-	// Changes are single changes under which a refused intent is legal, the smallest first. Each is looked for when it is
-	// asked for.
+	// Changes are single changes under which a refused intent is legal, the smallest first. Each is looked for when it
+	// is asked for.
 	Changes(decide.Intent) iter.Seq[Change]
 }
 

@@ -74,8 +74,8 @@ type Frame[B, W any] interface {
 	// Options visits the intents that are worth listing, in the order in which they are shown, legal or not. It judges
 	// none.
 	Options(b B, visit func(decide.Intent))
-	// Judge writes its findings on an intent on the sheet's open entry; asked is false, and nothing is written, when the
-	// frame does not ask for such an intent.
+	// Judge writes its findings on an intent on the sheet's open entry; asked is false, and nothing is written, when
+	// the frame does not ask for such an intent.
 	Judge(b B, s *decide.Sheet, i decide.Intent) (asked bool)
 	// CarryOut changes the position as an intent that was judged legal says.
 	CarryOut(w W, i decide.Intent, src dice.Source)

@@ -29,8 +29,8 @@ type Game interface {
 	Judge(decide.Intent) decide.Verdict
 	// Explain is the derivation of the numbers behind an option or a refusal: the same judgement with a recorder.
 	Explain(decide.Intent) derive.Tree
-	// Odds is the exact distribution of a legal intent's outcomes up to the next human decision. It fails with [ErrNoDice]
-	// when no die follows and with a *[decide.RefusedError] when the intent is refused.
+	// Odds is the exact distribution of a legal intent's outcomes up to the next human decision. It fails with
+	// [ErrNoDice] when no die follows and with a *[decide.RefusedError] when the intent is refused.
 	Odds(decide.Intent) (dice.Distribution[Outcome], error)
 	// Reckon is Odds in steps.
 	Reckon(decide.Intent) steps.Of[dice.Distribution[Outcome]]

@@ -16,11 +16,11 @@ type Thinker interface {
 	// Think goes on as long as more says so, which is asked after each evaluation, and tells whether it has come to an
 	// end. It makes one evaluation at least.
 	Think(more func() bool) (done bool)
-	// Ranking is the options that have been weighed, the best first; all of them at the end. Options of equal worth stay
-	// in the order of the list. There is none once Err tells of an error.
+	// Ranking is the options that have been weighed, the best first; all of them at the end. Options of equal worth
+	// stay in the order of the list. There is none once Err tells of an error.
 	Ranking() []Ranked
-	// Err is the error with which the game failed while options were played ahead. The thinking has come to its end then:
-	// nobody knows what they are worth.
+	// Err is the error with which the game failed while options were played ahead. The thinking has come to its end
+	// then: nobody knows what they are worth.
 	Err() error
 }
 

@@ -8,16 +8,16 @@ import (
 
 // Walker is a game in which something may be on the move over several decisions.
 type Walker interface {
-	// Ways are the cheapest legal ways of what is on the move to every hex that it can come to, none of them through the
-	// hexes to avoid; ok is false when nothing is on the move.
+	// Ways are the cheapest legal ways of what is on the move to every hex that it can come to, none of them through
+	// the hexes to avoid; ok is false when nothing is on the move.
 	Ways(avoid ...hex.Hex) (w Ways, ok bool)
 }
 
 // Announcer is a [Walker] in which a step may have to be announced, so that another player may answer before it is
 // taken.
 type Announcer interface {
-	// Announce is what must be done before a step of what is on the move; must is false when it may be taken as it is, or
-	// not at all.
+	// Announce is what must be done before a step of what is on the move; must is false when it may be taken as it is,
+	// or not at all.
 	Announce(step decide.Intent) (before decide.Intent, must bool)
 }
 

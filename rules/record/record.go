@@ -92,9 +92,9 @@ type Checks interface {
 	Sound(to Domain, n int) bool
 	// Whole tells whether each of a field's references could be read.
 	Whole(field string) bool
-	// Fail reports a problem with the field, or with value i of its list when i is not below 0, or with the whole record
-	// when field is empty, in the words of the message of that problem and its slots; Value is the text in the field
-	// unless it is given.
+	// Fail reports a problem with the field, or with value i of its list when i is not below 0, or with the whole
+	// record when field is empty, in the words of the message of that problem and its slots; Value is the text in the
+	// field unless it is given.
 	Fail(field string, i int, p Problem, args map[string]string)
 	// Hex is the number of a hex.
 	Hex(hex.Hex) string

@@ -18,7 +18,8 @@ type Rules struct {
 	Rulings Rulings
 	// Scenario is the training scenario that the game is played by; nil for any other position.
 	Scenario *Scenario
-	// Campaign is the scenario of both sides that the game is played by, SetUp how it began; nil for any other position.
+	// Campaign is the scenario of both sides that the game is played by, SetUp how it began; nil for any other
+	// position.
 	Campaign *Campaign
 	SetUp    *SetUp
 	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the

@@ -33,7 +33,8 @@ func (c *claims) supplied(u UnitID) {
 	}, unitArg(u))
 }
 
-// 5.7.2, 5.7.3: suppliedBy tells by what a unit is supplied. Nothing is said where a Box or Tobruk is not needed for it.
+// 5.7.2, 5.7.3: suppliedBy tells by what a unit is supplied. Nothing is said where a Box or Tobruk is not needed for
+// it.
 func (c *claims) suppliedBy(s *decide.Sheet, u UnitID, p SupplyPath) {
 	end := hexArg(p.Hexes[len(p.Hexes)-1])
 	needed := p.Kind == MajorSource || c.traceSupply(u, hex.Hex{}, "").Kind == 0

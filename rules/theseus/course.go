@@ -30,7 +30,8 @@ type Toll struct {
 
 // Course is the exact distribution of how an attack ends that begins, or goes on, with a legal intent, all further
 // decisions being made by the policy (7.5.1, 7.5.2). It runs the same resolution as [Game.Play], one die after the
-// other, in steps, with equal states merged. It fails with [play.ErrNoDice] for an intent that has no part in an attack.
+// other, in steps, with equal states merged. It fails with [play.ErrNoDice] for an intent that has no part in an
+// attack.
 func (g Game) Course(i decide.Intent, p Policy) steps.Of[dice.Distribution[Toll]] {
 	c, err := g.course(i)
 	if err != nil {

@@ -102,7 +102,8 @@ type Map struct {
 	Perimeter    Perimeter // round Tobruk
 	Places       []Place
 	Objectives   []Objective
-	Text         string // the text that a position gave it in, to be given on with the position; empty for a published map
+	// the text that a position gave it in, to be given on with the position; empty for a published map
+	Text string
 }
 
 // Place is a name on the map.

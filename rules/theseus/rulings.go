@@ -89,7 +89,8 @@ const (
 	// d-106: isolated units make their checks before a reaction to their leaving, or after it
 	CheckAfterReaction Contested = 106
 	NoHeavyTanks       Contested = 109 // d-109: heavy tanks are among the losses of motorised units, or not
-	// d-110: a unit whose formation has no headquarters on the map is isolated as it recovers, or like an unassigned one
+	// d-110: a unit whose formation has no headquarters on the map is isolated as it recovers, or like an unassigned
+	// one
 	LeaderlessIsLone Contested = 110
 	// d-111: a headquarters whose path is cut is out of supply from its next test on, or at once
 	CutAtOnce         Contested = 111

@@ -32,8 +32,8 @@ type Unit struct {
 	Support   int8        // current attack support points of a headquarters (3.3.h)
 	Disrupted bool        // lies on its disrupted side (5.6.3)
 	Flipped   bool        // a headquarters that has expended its emergency supply (5.7.5)
-	// how often an unassigned independent unit has been activated in this Ops Phase: its ACT-1, ACT-2 and NO-ACT markers
-	// (6.4.a)
+	// how often an unassigned independent unit has been activated in this Ops Phase: its ACT-1, ACT-2 and NO-ACT
+	// markers (6.4.a)
 	Acts int8
 	// of a headquarters or unassigned unit: found out of supply when it was last tested (5.7.5.a, 5.7.5.c)
 	Short bool

@@ -31,8 +31,8 @@ const (
 // besideRoad is how far a headquarters on foot may be from its road, in hexes (5.7.2.a).
 const besideRoad = 1
 
-// SupplyPath is the way by which a unit is supplied (5.7): by which kind of source, the hexes from the unit's own to the source, and how many steps at its beginning go across country. Without a
-// kind there is none.
+// SupplyPath is the way by which a unit is supplied (5.7): by which kind of source, the hexes from the unit's own to
+// the source, and how many steps at its beginning go across country. Without a kind there is none.
 type SupplyPath struct {
 	Kind    Supply
 	Hexes   []hex.Hex
@@ -45,13 +45,15 @@ func (b *board) tracesSupply(u UnitID) bool {
 	return b.onMap(u) && (!b.combat(u) || b.formation(u) == NoFormation || b.leaderless(u))
 }
 
-// 5.7.1, 10.1.b: testsSupply tells whether the supply of a side is ever tested: not in a training scenario, and not on a map that shows no source for it, where what a position says of its units holds.
+// 5.7.1, 10.1.b: testsSupply tells whether the supply of a side is ever tested: not in a training scenario, and not on
+// a map that shows no source for it, where what a position says of its units holds.
 func (b *board) testsSupply(side Side) bool {
 	return !b.training() && slices.ContainsFunc(b.Map.Supplies, func(s Source) bool { return s.Side == side || s.Side == 0 })
 }
 
-// 5.7.2, 5.7.2.a, 5.7.2.b, 5.7.2.c, 3.3.a: crossCountry is how many hexes off the road the path of a unit may be: to the next hex on foot, as far as its command range for another headquarters, as
-// its rating in good order for an independent unit.
+// 5.7.2, 5.7.2.a, 5.7.2.b, 5.7.2.c, 3.3.a: crossCountry is how many hexes off the road the path of a unit may be: to
+// the next hex on foot, as far as its command range for another headquarters, as its rating in good order for an
+// independent unit.
 func (b *board) crossCountry(u UnitID) (Value, cite.Rule) {
 	c := b.counter(u)
 	switch {
@@ -63,7 +65,8 @@ func (b *board) crossCountry(u UnitID) (Value, cite.Rule) {
 	return c.Staff.Range, ruleMotStaff
 }
 
-// 5.7, 5.7.2, 5.7.3: supplyPath is how a unit is supplied now: by a Box, else by Tobruk, else by the shortest path to a major source.
+// 5.7, 5.7.2, 5.7.3: supplyPath is how a unit is supplied now: by a Box, else by Tobruk, else by the shortest path to a
+// major source.
 func (b *board) supplyPath(u UnitID) SupplyPath { return b.supplyPathBut(u, "") }
 
 // supplyPathBut is the same for whoever overlooks a rule.
@@ -85,7 +88,8 @@ func (b *board) supplyPathBut(u UnitID, overlooked cite.Rule) SupplyPath {
 	return b.traceSupply(u, hex.Hex{}, overlooked)
 }
 
-// 5.7.3.b: boxSource is an unbreached Box of the Allies in or beside which a headquarters on foot, or infantry on foot that is unassigned, stands.
+// 5.7.3.b: boxSource is an unbreached Box of the Allies in or beside which a headquarters on foot, or infantry on foot
+// that is unassigned, stands.
 func (b *board) boxSource(u UnitID) (hex.Hex, bool) {
 	c, at := b.counter(u), b.Units[u].At
 	if b.side(u) != Allies || c.Gait != Leg || (c.Type != Infantry && c.Type != Headquarters) {
@@ -108,7 +112,8 @@ func (b *board) openBox(h hex.Hex) bool {
 	return i >= 0 && b.Map.Field[i] == Box && b.friendly(h, Allies)
 }
 
-// 5.7.3.c, 5.7.3.d: tobrukFor is Tobruk, when it supplies the unit's side and the unit stands on or within the line of mines round it.
+// 5.7.3.c, 5.7.3.d: tobrukFor is Tobruk, when it supplies the unit's side and the unit stands on or within the line of
+// mines round it.
 func (b *board) tobrukFor(u UnitID, overlooked cite.Rule) (hex.Hex, bool) {
 	at, side := b.Units[u].At, b.side(u)
 	if !slices.Contains(b.Map.Perimeter.Line, at) && !slices.Contains(b.Map.Perimeter.Inside, at) && overlooked != ruleTobruk {
@@ -118,7 +123,8 @@ func (b *board) tobrukFor(u UnitID, overlooked cite.Rule) (hex.Hex, bool) {
 	return b.tobruk(), b.hasTobruk() && (b.holdsTobruk(side) || taken)
 }
 
-// 5.7.3.c: rangeOf is how far it is from a headquarters to Tobruk by a path that nothing breaks (5.8.2), 0 when it does not lie within its command range.
+// 5.7.3.c: rangeOf is how far it is from a headquarters to Tobruk by a path that nothing breaks (5.8.2), 0 when it does
+// not lie within its command range.
 func (b *board) rangeOf(u UnitID, tobruk hex.Hex) int {
 	from, to := b.Map.Grid.Index(b.Units[u].At), b.Map.Grid.Index(tobruk)
 	if b.combat(u) || from < 0 || to < 0 {
@@ -154,7 +160,8 @@ type trail struct {
 	country int32
 }
 
-// The parts of the number of a place, beside the hex: a ridge or wadi has been crossed, an empty hex in a zone has been entered (d-76), the path is on the road.
+// The parts of the number of a place, beside the hex: a ridge or wadi has been crossed, an empty hex in a zone has been
+// entered (d-76), the path is on the road.
 const (
 	crossedRidge = 1 << iota
 	enteredZone
@@ -162,7 +169,8 @@ const (
 	places
 )
 
-// 5.7.2, 5.7.2.d, 5.7.4: traceSupply is the shortest path of a unit to a major source of its side, or to Tobruk: some steps across country, then along a road or trail, or across country all the way.
+// 5.7.2, 5.7.2.d, 5.7.4: traceSupply is the shortest path of a unit to a major source of its side, or to Tobruk: some
+// steps across country, then along a road or trail, or across country all the way.
 func (b *board) traceSupply(u UnitID, tobruk hex.Hex, overlooked cite.Rule) SupplyPath {
 	limit, rule := b.crossCountry(u)
 	if overlooked == rule {
@@ -202,7 +210,8 @@ func (t *tracer) serves(at int) bool {
 	})
 }
 
-// 5.7.2.a, 5.7.4.b: onward follows a path from a place by one step in every direction, over one ridge or wadi beside those at its beginning; ok when one of them ends it.
+// 5.7.2.a, 5.7.4.b: onward follows a path from a place by one step in every direction, over one ridge or wadi beside
+// those at its beginning; ok when one of them ends it.
 func (t *tracer) onward(place int32) (end int32, ok bool) {
 	at, state := int(place/places), place%places
 	for d := range hex.Dir(hex.Dirs) {
@@ -238,7 +247,8 @@ func (t *tracer) onward(place int32) (end int32, ok bool) {
 	return 0, false
 }
 
-// 5.7.2.a: stepsFree tells whether the step of a headquarters on foot to the road beside it is as free as the road, under the other reading of d-82.
+// 5.7.2.a: stepsFree tells whether the step of a headquarters on foot to the road beside it is as free as the road,
+// under the other reading of d-82.
 func (t *tracer) stepsFree(at, to int) bool {
 	return t.foot && at == t.from && t.Rulings.Other(StepIsFree) && t.byRoad(to)
 }
@@ -248,10 +258,12 @@ func (t *tracer) byRoad(at int) bool {
 	return slices.ContainsFunc(t.Map.Sides[at*hex.Dirs:(at+1)*hex.Dirs], func(f SideFeature) bool { return f&(Road|Trail) != 0 })
 }
 
-// 5.7.4.b: atSource tells whether a ridge or wadi beside a hex does not count because a path ends there, under the other reading of d-80.
+// 5.7.4.b: atSource tells whether a ridge or wadi beside a hex does not count because a path ends there, under the
+// other reading of d-80.
 func (t *tracer) atSource(to int) bool { return t.Rulings.Other(RidgeAtSource) && t.serves(to) }
 
-// 5.7.4, 5.7.4.a: enter goes into a hex, which no enemy and no zone may close; into the enemy's mines a path goes only to end there.
+// 5.7.4, 5.7.4.a: enter goes into a hex, which no enemy and no zone may close; into the enemy's mines a path goes only
+// to end there.
 func (t *tracer) enter(from int32, to int, state int32) (end int32, ok bool) {
 	if t.without != ruleSupplyBroken && !t.feeds(nil, to, t.side) && (!t.stepsFree(int(from/places), to) || t.look[to].of(heldBy, t.side.Enemy())) {
 		if state&enteredZone != 0 || !t.opensOnce(to, t.side) {
@@ -293,7 +305,8 @@ func (t *tracer) back(place int32) SupplyPath {
 	return p
 }
 
-// 5.7.4, 5.4.1.b: feeds tells whether a supply path of a side may enter a hex: no unit of the enemy there, headquarters and disrupted ones included, and no zone of his unless a friend stands in it, though disrupted.
+// 5.7.4, 5.4.1.b: feeds tells whether a supply path of a side may enter a hex: no unit of the enemy there, headquarters
+// and disrupted ones included, and no zone of his unless a friend stands in it, though disrupted.
 func (b *board) feeds(s *decide.Sheet, at int, side Side) bool {
 	h, l, ok := b.Map.Grid.At(at), b.look[at], true
 	if l.of(heldBy, side.Enemy()) {
@@ -305,7 +318,8 @@ func (b *board) feeds(s *decide.Sheet, at int, side Side) bool {
 	return ok
 }
 
-// 5.7, 5.7.2: inSupply tells whether a headquarters or an unassigned unit is in supply now. What supplies it, or that nothing does, is recorded.
+// 5.7, 5.7.2: inSupply tells whether a headquarters or an unassigned unit is in supply now. What supplies it, or that
+// nothing does, is recorded.
 func (b *board) inSupply(rec *derive.Rec, u UnitID) bool {
 	p := b.supplyPath(u)
 	if rec != nil {
@@ -314,7 +328,8 @@ func (b *board) inSupply(rec *derive.Rec, u UnitID) bool {
 	return p.Kind != 0
 }
 
-// 5.7.2, 5.7.3: showSupply records a supply path: the source, its steps across country and how many there may be, its steps along the road.
+// 5.7.2, 5.7.3: showSupply records a supply path: the source, its steps across country and how many there may be, its
+// steps along the road.
 func (b *board) showSupply(rec *derive.Rec, u UnitID, p SupplyPath) {
 	limit, rule := b.crossCountry(u)
 	farthest := func() {
@@ -351,7 +366,8 @@ func (b *board) showSupply(rec *derive.Rec, u UnitID, p SupplyPath) {
 	}
 }
 
-// 5.7.1, 5.7.5.c: testSupply tests the supply of a headquarters or an unassigned unit; what it finds holds until the next test.
+// 5.7.1, 5.7.5.c: testSupply tests the supply of a headquarters or an unassigned unit; what it finds holds until the
+// next test.
 func (w *work) testSupply(u UnitID) bool {
 	if !w.testsSupply(w.side(u)) {
 		return !w.Units[u].Short
@@ -366,8 +382,9 @@ func (w *work) testSupply(u UnitID) bool {
 	return found
 }
 
-// 6.3.3, 5.7.5: provision tests the supply of the headquarters of a formation that is to act. Without it the headquarters expends its emergency supply, by which it counts as supplied until its next
-// test (d-07); when that is gone, it stays without, and its marker is to drop to 0.
+// 6.3.3, 5.7.5: provision tests the supply of the headquarters of a formation that is to act. Without it the
+// headquarters expends its emergency supply, by which it counts as supplied until its next test (d-07); when that is
+// gone, it stays without, and its marker is to drop to 0.
 func (w *work) provision(f FormationID) {
 	staff, ok := w.staff(f)
 	if !ok || !w.testsSupply(w.side(staff)) || w.testSupply(staff) {
@@ -385,13 +402,15 @@ func (w *work) provision(f FormationID) {
 	w.Log(ruleEmergency, "theseus.supply.emergency", unitArg(staff))
 }
 
-// 6.3.3, 5.7.5: exhausted tells whether a formation acts though its headquarters is out of supply and has expended its emergency supply.
+// 6.3.3, 5.7.5: exhausted tells whether a formation acts though its headquarters is out of supply and has expended its
+// emergency supply.
 func (b *board) exhausted(f FormationID) bool {
 	staff, ok := b.staff(f)
 	return ok && b.testsSupply(b.side(staff)) && b.Units[staff].Short && b.Units[staff].Flipped
 }
 
-// 6.3.3, 6.3.1, 5.7.5: exhaust drops the marker of such a formation to 0, after its action points have been rolled on the level that it had or, under the other reading of d-08, before.
+// 6.3.3, 6.3.1, 5.7.5: exhaust drops the marker of such a formation to 0, after its action points have been rolled on
+// the level that it had or, under the other reading of d-08, before.
 func (w *work) exhaust(f FormationID) {
 	if w.level(f) == 0 {
 		return
@@ -413,7 +432,8 @@ func (b *board) pricedActivation(s *decide.Sheet, f FormationID) {
 	s.Because(ruleEmergency, "theseus.supply.will_flip", unitArg(staff))
 }
 
-// 5.7.1, 5.7.5.a: cutOffFrom tells whether a unit may not support for want of supply: an unassigned independent is tested when it gives support, other units have the status of their headquarters.
+// 5.7.1, 5.7.5.a: cutOffFrom tells whether a unit may not support for want of supply: an unassigned independent is
+// tested when it gives support, other units have the status of their headquarters.
 func (b *board) cutOffFrom(u UnitID) bool {
 	if b.formation(u) == NoFormation && b.testsSupply(b.side(u)) {
 		return !b.inSupply(nil, u)

@@ -69,8 +69,8 @@ type origin struct {
 	own  *strict.Node
 }
 
-// Lay reads the cards of a person's own charts. What is wrong with their form is noted on the document, and so is a deck
-// that the game does not have; their values are judged when the files are read.
+// Lay reads the cards of a person's own charts. What is wrong with their form is noted on the document, and so is a
+// deck that the game does not have; their values are judged when the files are read.
 func Lay(base fs.FS, decks []Deck, own *strict.Node) (*Laid, error) {
 	l := &Laid{base, own, map[string][]byte{}, map[string][]origin{}}
 	for _, id := range strict.Decks() {

@@ -17,7 +17,9 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed schema.json lab.json rules.json discrepancies.json checklist.json coverage.txt unseen.txt glossary.json concepts.json drills.json needs.json lessons maps counters charts setups examples guides
+//go:embed schema.json lab.json rules.json discrepancies.json checklist.json coverage.txt unseen.txt glossary.json
+//go:embed concepts.json drills.json needs.json
+//go:embed lessons maps counters charts setups examples guides
 var files embed.FS
 
 // The files of the published game.

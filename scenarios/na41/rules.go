@@ -18,8 +18,8 @@ import (
 // ErrChart is returned for tables that lack a cell that the rules read, or have something else than a number in it.
 var ErrChart = errors.New("a table of the rules lacks a number")
 
-// Rules is what the rules of the game read: the map, the counters, and the tables of movement and stacking. Trucks and replacements are counters too, as many as there
-// are of each.
+// Rules is what the rules of the game read: the map, the counters, and the tables of movement and stacking. Trucks and
+// replacements are counters too, as many as there are of each.
 func (p *Printed) Rules(rank func(cite.Rule) int) (*na41.Rules, error) {
 	n := p.numbers(p.Tables)
 	r := &na41.Rules{Map: p.Map.rules(p.Tables), Order: p.Roster.order(), Charts: n.charts(), Rank: rank}
@@ -154,7 +154,8 @@ func (t Turn) rules(o *na41.Order) na41.Month {
 	return m
 }
 
-// departures are the units that a turn calls away, each described by the counter that is named; of those that return the nation.
+// departures are the units that a turn calls away, each described by the counter that is named; of those that return
+// the nation.
 func (t Turn) departures(o *na41.Order) []na41.Departure {
 	how := map[string]na41.Leaving{"removal": na41.Removal, "withdrawal": na41.Withdrawal, "return": na41.Return}
 	var out []na41.Departure

@@ -15,7 +15,8 @@ import (
 	"gazala/scenarios/position"
 )
 
-// The file of the words of the schema and of the forms of what is no record, as a map of a position's own; and the name of the schema, which is made from them and from the records.
+// The file of the words of the schema and of the forms of what is no record, as a map of a position's own; and the name
+// of the schema, which is made from them and from the records.
 const (
 	wordsFile  = "schema.json"
 	schemaFile = "position.schema.json"
@@ -42,7 +43,8 @@ func (f gameFiles) ReadFile(name string) ([]byte, error) {
 	return f.FS.ReadFile(name) //nolint:wrapcheck // as of the files themselves
 }
 
-// Whole are all data files of the game, the schema of positions too, which is made when it is asked for, of what is read then.
+// Whole are all data files of the game, the schema of positions too, which is made when it is asked for, of what is
+// read then.
 func Whole(read func() (*Book, error)) fs.FS {
 	return gameFiles{files, sync.OnceValues(func() ([]byte, error) {
 		b, err := read()

@@ -16,8 +16,8 @@ type Cast[C any] struct {
 	ID      func(*C) string
 	// MadeUp reads the counter of a made-up unit; made tells whether the object has one, ok whether it is usable.
 	MadeUp func(n *strict.Node, id string) (c C, made, ok bool)
-	// StandIn takes the place of the counter of that id that could not be read, so that what else a position says of the
-	// unit is no fault too.
+	// StandIn takes the place of the counter of that id that could not be read, so that what else a position says of
+	// the unit is no fault too.
 	StandIn func(id string) C
 
 	Counters []C

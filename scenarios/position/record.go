@@ -19,7 +19,8 @@ type Scope struct {
 	// Fault notes on the node what is wrong with a text that stands for nothing, and tells whether it did: it is an
 	// unknown name otherwise; nil when all are.
 	Fault func(to record.Domain, at *strict.Node) bool
-	// Holds notes on the node what a domain demands of what it names ([record.Domain.Must]); nil when nothing is demanded.
+	// Holds notes on the node what a domain demands of what it names ([record.Domain.Must]); nil when nothing is
+	// demanded.
 	Holds func(to record.Domain, n int, at *strict.Node)
 	// Sound tells whether what a number stands for was read without a fault; nil when all was.
 	Sound func(to record.Domain, n int) bool

@@ -12,7 +12,8 @@ import (
 // narrow is how long a list of plain values may be that stands on one line.
 const narrow = 200
 
-// SchemaText is a schema as a file has it: what says what a thing is stands first, then its type, then what it consists of. Raw text stands as it is.
+// SchemaText is a schema as a file has it: what says what a thing is stands first, then its type, then what it consists
+// of. Raw text stands as it is.
 func SchemaText(root Object) ([]byte, error) {
 	var p printer
 	if err := p.value(root, 0); err != nil {

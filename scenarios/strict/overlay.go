@@ -45,8 +45,8 @@ func Overlay[C any](n *Node, system string, tables []Choice[TableReader[C]], cha
 	return n.OptStr("title")
 }
 
-// Decks are the fields of a file of a person's own charts that have their own counters, set-ups and turn track. They are
-// laid into the data files before those are read; see package cards.
+// Decks are the fields of a file of a person's own charts that have their own counters, set-ups and turn track. They
+// are laid into the data files before those are read; see package cards.
 func Decks() []string { return []string{"counters", "setups", "track"} }
 
 // MaxOverlay is how many bytes a file of a person's own charts may have: it stands in every position that is saved.

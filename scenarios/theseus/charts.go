@@ -22,7 +22,8 @@ const (
 
 // Faults of charts.
 const (
-	HeadWidth  strict.Slug = "head_width"  // Value, Want: a line of terrain with another number of columns than the first
+	// Value, Want: a line of terrain with another number of columns than the first
+	HeadWidth  strict.Slug = "head_width"
 	OneChit    strict.Slug = "one_chit"    // a cup with a single chit, of which both sides draw (7.5.1.d)
 	TrackOrder strict.Slug = "track_order" // Value: a number of a track that is not above the one before
 )

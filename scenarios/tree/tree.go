@@ -122,7 +122,8 @@ func (n *Node) At(path string) *Node {
 	return n
 }
 
-// Step is the first step of a place and what is left of it: into a field, with an index of -1, or to an index of a list.
+// Step is the first step of a place and what is left of it: into a field, with an index of -1, or to an index of a
+// list.
 func Step(path string) (key string, index int, rest string) {
 	path = strings.TrimPrefix(path, ".")
 	if quoted, err := strconv.QuotedPrefix(strings.TrimPrefix(path, "[")); err == nil && path[0] == '[' {

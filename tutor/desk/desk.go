@@ -46,8 +46,8 @@ type Desk struct {
 	shelf *stock
 	books map[string]func() (*rulepage.Book, error)
 	libs  map[string]library
-	// chosen are the readings of contested rules that the person has chosen, by system and discrepancy; those left out are
-	// the defaults.
+	// chosen are the readings of contested rules that the person has chosen, by system and discrepancy; those left out
+	// are the defaults.
 	chosen   map[string]map[string]string
 	laidText map[string][]byte        // their text
 	laid     map[string]shelf.Overlay // the person's own charts, by system

@@ -15,13 +15,14 @@ type Deed string
 
 // The deeds.
 const (
-	Place   Deed = "place"   // Unit stands at At, wherever it was
-	Off     Deed = "off"     // Unit is where Key says, not on the map
-	Remove  Deed = "remove"  // Unit takes no part
-	State   Deed = "state"   // Key of Unit is Value
-	Set     Deed = "set"     // Key of the position is Value
-	Open    Deed = "open"    // the situation Key is going on, about Unit if it is about one
-	Paint   Deed = "paint"   // the brush Key at At, towards To where it goes from hex to hex; what is there already goes
+	Place  Deed = "place"  // Unit stands at At, wherever it was
+	Off    Deed = "off"    // Unit is where Key says, not on the map
+	Remove Deed = "remove" // Unit takes no part
+	State  Deed = "state"  // Key of Unit is Value
+	Set    Deed = "set"    // Key of the position is Value
+	Open   Deed = "open"   // the situation Key is going on, about Unit if it is about one
+	// the brush Key at At, towards To where it goes from hex to hex; what is there already goes
+	Paint   Deed = "paint"
 	Empty   Deed = "empty"   // nobody is on the map, and nothing is going on
 	Replace Deed = "replace" // Value is the whole position, as text
 )

@@ -20,16 +20,17 @@ import (
 	"gazala/tutor/view"
 )
 
-// Pack is what a game fills in to be on the shelf. G is its positions, R what they are played by, S their state, C the numbers of its contested places, X its charts. The fields that
-// [System] has too are those, about the game's own positions.
+// Pack is what a game fills in to be on the shelf. G is its positions, R what they are played by, S their state, C the
+// numbers of its contested places, X its charts. The fields that [System] has too are those, about the game's own
+// positions.
 type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	ID    string
 	Files fs.FS
 	Cover string
 	// Rules is the version of the rules.
 	Rules int
-	// Open reads the game's data: ours, once, when something is first asked of them, and those with a person's own cards
-	// in place of ours.
+	// Open reads the game's data: ours, once, when something is first asked of them, and those with a person's own
+	// cards in place of ours.
 	Open func(own strict.Files) (Opened[G, R, S, X], error)
 	// Decks are the cards that a person can replace by their own.
 	Decks func() []cards.Deck
@@ -114,7 +115,8 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 	return s
 }
 
-// about, told, found and asked are functions about positions of a game as functions about any position; none stays none.
+// about, told, found and asked are functions about positions of a game as functions about any position; none stays
+// none.
 func about[G play.Game, T any](f func(G) T) func(play.Game) T {
 	if f == nil {
 		return nil

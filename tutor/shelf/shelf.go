@@ -34,7 +34,8 @@ type System struct {
 	// Sides are the sides' words in data files. The side of derive.Player n is the one at n-1.
 	Sides []string
 
-	// Check is what is wrong with its data. A game whose data cannot be read has no rules, no scenarios and no positions.
+	// Check is what is wrong with its data. A game whose data cannot be read has no rules, no scenarios and no
+	// positions.
 	Check func() error
 	// Index is the register of its rules.
 	Index func() *register.Index
@@ -52,16 +53,16 @@ type System struct {
 	// Intent reads an intent about a position. What is wrong is noted on the document; the intent may then be nil. Of a
 	// position that is nil, for it could not be read, only the form of the intent is looked at.
 	Intent func(n *strict.Node, g play.Game) decide.Intent
-	// WriteIntent is an intent about a position as Intent reads it, JSON on one line; equal intents are written alike. It
-	// fails for an intent of another game.
+	// WriteIntent is an intent about a position as Intent reads it, JSON on one line; equal intents are written alike.
+	// It fails for an intent of another game.
 	WriteIntent func(g play.Game, i decide.Intent) ([]byte, error)
 	// Change reads what a worked example says has happened meanwhile, and gives the position after it.
 	Change func(n *strict.Node, g play.Game) func(play.Game) play.Game
 
 	// Reread is the position under another reading of a contested rule; ok is false for an unknown one.
 	Reread func(g play.Game, discrepancy, reading string) (out play.Game, ok bool)
-	// Asking is the position as one that notes about whose reading of contested rules the rules ask when something is done
-	// with it, and those rules so far, by their ids in the register's order.
+	// Asking is the position as one that notes about whose reading of contested rules the rules ask when something is
+	// done with it, and those rules so far, by their ids in the register's order.
 	Asking func(g play.Game) (noted play.Game, asked func() []string)
 	// InForce is the reading of a contested rule under which the position is played.
 	InForce func(g play.Game, discrepancy string) string
@@ -75,8 +76,8 @@ type System struct {
 
 	// Turn is the number of the position's turn, from 1.
 	Turn func(g play.Game) int
-	// Phase is the word of the phase that is under way. Its name has the key <system>.phase.<word>; a game with phases has
-	// a checklist for each among its files.
+	// Phase is the word of the phase that is under way. Its name has the key <system>.phase.<word>; a game with phases
+	// has a checklist for each among its files.
 	Phase func(g play.Game) string
 	// Names are the position's proper names in a language.
 	Names func(g play.Game, say *locales.Speaker) narrate.Names
@@ -93,27 +94,29 @@ type System struct {
 	// Probe reads a value off a position by its name ("unit/10 Hus/steps"); ok is false when the position has no such
 	// value.
 	Probe func(g play.Game, what string) (r Reading, ok bool)
-	// Score is the derivation of the score as it stands, if the game ended now; ok is false for a position of no scenario.
+	// Score is the derivation of the score as it stands, if the game ended now; ok is false for a position of no
+	// scenario.
 	Score func(g play.Game) (tree derive.Tree, ok bool)
 
-	// Roll is the intent that rolls the dice of the open procedure; ok is false when something else is asked first, or no
-	// dice.
+	// Roll is the intent that rolls the dice of the open procedure; ok is false when something else is asked first, or
+	// no dice.
 	Roll func(g play.Game) (i decide.Intent, ok bool)
-	// Decline is the intent that does nothing more at a point before a die of the open procedure; ok is false at any other
-	// point.
+	// Decline is the intent that does nothing more at a point before a die of the open procedure; ok is false at any
+	// other point.
 	Decline func(g play.Game) (i decide.Intent, ok bool)
 	// Hurt tells from an outcome of dice whether it hurts the side of who rolls and whether the other one.
 	Hurt func(o play.Outcome) (own, other bool)
 	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed
 	// give the same ranking. It is nil when the program cannot play the game.
 	Think func(g play.Game, seed uint64) play.Thinker
-	// Opponent, of a game with a player who plans ahead, makes one for one game at a table. He thinks as Think does, but
-	// remembers his plan from one decision to the next. It is nil when the program plays as it advises.
+	// Opponent, of a game with a player who plans ahead, makes one for one game at a table. He thinks as Think does,
+	// but remembers his plan from one decision to the next. It is nil when the program plays as it advises.
 	Opponent func() func(g play.Game, seed uint64) play.Thinker
 
 	// Foresee, of a game that knows how a whole procedure ends and not only what its next die brings, is the exact
-	// distribution of how the procedure ends that a legal intent goes on with, the likeliest end first, when nobody does
-	// anything more that he need not, as the message <system>.course.supposed says; nil for an intent of no such procedure.
+	// distribution of how the procedure ends that a legal intent goes on with, the likeliest end first, when nobody
+	// does anything more that he need not, as the message <system>.course.supposed says; nil for an intent of no such
+	// procedure.
 	Foresee func(g play.Game, i decide.Intent) Forecast
 	// Givens, of a game that says of a position what neither its board nor its heading shows (points left, what is
 	// committed, what is owed), are what is not seen of a position, and of what an intent names, in the order in which
@@ -137,8 +140,8 @@ type System struct {
 
 // Sight is what the sides of a game know of a position.
 type Sight[G any] struct {
-	// SeenBy is the position as a side, given by its word, may see it; the position itself where all is seen. What may be
-	// done by the side that decides is the same in both.
+	// SeenBy is the position as a side, given by its word, may see it; the position itself where all is seen. What may
+	// be done by the side that decides is the same in both.
 	SeenBy func(g G, side string) G
 	// Secret tells whether a side is not told at all that the other one did something in a position.
 	Secret func(g G, side string, i decide.Intent) bool
@@ -148,8 +151,8 @@ type Sight[G any] struct {
 
 // Worth says what positions of a game are worth.
 type Worth[G any] struct {
-	// Value is by how many points the first side is expected to win, by what is known to both; of a game that is over, by
-	// how many it has won.
+	// Value is by how many points the first side is expected to win, by what is known to both; of a game that is over,
+	// by how many it has won.
 	Value func(g G) float64
 	// Wins tells whether the points alone say who has won a game that is over: whoever is ahead.
 	Wins func(g G) bool
@@ -169,8 +172,8 @@ type Doubting interface {
 
 // Overlay is a person's own charts and cards, to be laid over ours.
 type Overlay interface {
-	// Lay is a position played by them. One that has charts of its own keeps those; one that cannot be by the counters of
-	// their copy keeps ours.
+	// Lay is a position played by them. One that has charts of its own keeps those; one that cannot be by the counters
+	// of their copy keeps ours.
 	Lay(g play.Game) play.Game
 	// Start is a scenario's game by them at its first decision; ok is false for a scenario that there is not.
 	Start(scenario string) (g play.Game, ok bool)

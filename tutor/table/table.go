@@ -55,15 +55,15 @@ type Seat interface {
 	View(layers ...string) view.Table
 	Layered(b *view.Board, layers []string) *view.Board
 	Preview(choice int) (view.Preview, bool)
-	// Consider works out what Preview says, for as long as more says so and for a step at least. done is true when all of
-	// it is known, which is kept.
+	// Consider works out what Preview says, for as long as more says so and for a step at least. done is true when all
+	// of it is known, which is kept.
 	Consider(more func() bool, choice int) (done bool)
 	PreviewNow(choice int) (view.Preview, bool) // what is known of it by now
 	Hex(h hex.Hex) view.Asked
 	Glance(h hex.Hex) view.Asked
 	Outlook() (view.Outlook, bool)
-	// Reckon works out what Outlook says, or Chance of the choices that are named, for as long as more says so and for a
-	// step at least. done is true when all of it is known, which is kept.
+	// Reckon works out what Outlook says, or Chance of the choices that are named, for as long as more says so and for
+	// a step at least. done is true when all of it is known, which is kept.
 	Reckon(more func() bool, choices ...int) (done bool)
 	OutlookNow() (view.Outlook, bool) // what is known of it by now
 	Chance(choice int) (view.Forecast, bool)
@@ -72,8 +72,8 @@ type Seat interface {
 	Fight(n int) (view.Fight, bool)
 	Latest() view.Latest // the action that counts last
 	Score() []view.Tree  // as it stands; none for a position of no scenario
-	// Checklist is the bookkeeping of the phase that is under way, for whoever sits at a paper map; ok is false when the
-	// game has no such list.
+	// Checklist is the bookkeeping of the phase that is under way, for whoever sits at a paper map; ok is false when
+	// the game has no such list.
 	Checklist() (c view.Checklist, ok bool)
 	Tick(item string) Seat // ticks a thing of it off, or takes the tick back
 	Dice(choice int, faces ...int) (sides []int, err error)
@@ -96,10 +96,10 @@ type Seat interface {
 	// Asked again it goes on. ErrThought says that the game failed while options were played ahead: there is no advice
 	// then.
 	Advice(budget time.Duration) (advice []view.Advice, done bool, err error)
-	// Opponent thinks for a side that the person does not play, for about the budget, and plays at most one action; next
-	// is this table while it thinks. done is true when the program has nothing to decide: the person decides, the game is
-	// over, actions can be redone, or dice of one's own are to be rolled for the program's choice, which is the first of
-	// Advice.
+	// Opponent thinks for a side that the person does not play, for about the budget, and plays at most one action;
+	// next is this table while it thinks. done is true when the program has nothing to decide: the person decides, the
+	// game is over, actions can be redone, or dice of one's own are to be rolled for the program's choice, which is the
+	// first of Advice.
 	Opponent(budget time.Duration) (next Seat, done bool, err error)
 }
 

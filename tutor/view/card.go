@@ -11,10 +11,11 @@ type Card struct {
 	Chip  *Chip      `json:"chip,omitempty"`
 	Dice  []Die      `json:"dice"`            // as they fell; none for a draw
 	Terms []CardTerm `json:"terms,omitempty"` // from the dice to the result
-	Table *CardCell  `json:"table,omitempty"` // the table that was read, nil when none was or its cell could not be found
-	Lines []Said     `json:"lines"`           // what else happened
-	Trees []Tree     `json:"trees"`           // how the numbers came about
-	At    []hex.Hex  `json:"-"`               // where something happened
+	// the table that was read, nil when none was or its cell could not be found
+	Table *CardCell `json:"table,omitempty"`
+	Lines []Said    `json:"lines"` // what else happened
+	Trees []Tree    `json:"trees"` // how the numbers came about
+	At    []hex.Hex `json:"-"`     // where something happened
 }
 
 // Die is a die as it fell.

@@ -73,8 +73,8 @@ type Choice struct {
 	Legal   bool     `json:"legal"`
 	Chosen  bool     `json:"chosen,omitempty"`
 	Reasons []Reason `json:"reasons"`
-	// ID is the choice's place in the list of its decision point, from 0; At are the hexes that it is about; Rolls tells
-	// that dice follow.
+	// ID is the choice's place in the list of its decision point, from 0; At are the hexes that it is about; Rolls
+	// tells that dice follow.
 	ID    int       `json:"id"`
 	At    []hex.Hex `json:"-"`
 	Boxes []string  `json:"-"` // places beside the map that it is about

@@ -16,9 +16,9 @@ import (
 // errPlanted is the error of an engine that fails on purpose.
 var errPlanted = errors.New("planted")
 
-// Fails holds an opponent to it that an error of the game, whenever it comes while he looks ahead, ends his thinking as that error, and that he ranks nothing
-// then. It plays a random game of so many actions and plants the error at the first, the second or the third option played ahead of each position. It fails when
-// no position made him look ahead.
+// Fails holds an opponent to it that an error of the game, whenever it comes while he looks ahead, ends his thinking as
+// that error, and that he ranks nothing then. It plays a random game of so many actions and plants the error at the
+// first, the second or the third option played ahead of each position. It fails when no position made him look ahead.
 func Fails(t *testing.T, g play.Game, actions int, opponent func(play.Game, think.Engine) play.Thinker) {
 	t.Helper()
 	choice, sheet := dice.Seeded(7), decide.NewSheet(nil, nil)

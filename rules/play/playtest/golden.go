@@ -100,8 +100,8 @@ func (s Subject) show(g play.Game, i decide.Intent) string {
 	return show(i)
 }
 
-// OptionCounts is how many options a position has, and how many there are after one more action, in all and by kind. Where dice follow, the
-// way counted is that of one fixed seed.
+// OptionCounts is how many options a position has, and how many there are after one more action, in all and by kind.
+// Where dice follow, the way counted is that of one fixed seed.
 func OptionCounts(_ Subject, g play.Game) string {
 	options := g.Point(decide.NewSheet(nil, nil)).Options()
 	var kinds []decide.Kind

@@ -17,7 +17,8 @@ type Hand struct {
 	Say func(decide.Intent) string
 }
 
-// Play plays an intent, which must be legal, with the faces given, which must be used up. It gives the next position and the keys of what has happened.
+// Play plays an intent, which must be legal, with the faces given, which must be used up. It gives the next position
+// and the keys of what has happened.
 func (h Hand) Play(g play.Game, i decide.Intent, faces ...int) (next play.Game, told []string) {
 	h.T.Helper()
 	script := dice.Scripted(faces...)

@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Listed holds that the types of the package in the working directory that have the method are those of the list, each once: a kind of frame that is forgotten there is found.
+// Listed holds that the types of the package in the working directory that have the method are those of the list, each
+// once: a kind of frame that is forgotten there is found.
 func Listed[F any](t *testing.T, method string, list []F) {
 	t.Helper()
 	var listed []string

@@ -43,8 +43,8 @@ func (t *Trial) treeIsWhole(tree derive.Tree) error {
 	return nil
 }
 
-// numbersMatch holds that a number in a sentence stands in the tree too, if the tree has numbers of its unit at all. Plain numbers count things that no
-// rule computes.
+// numbersMatch holds that a number in a sentence stands in the tree too, if the tree has numbers of its unit at all.
+// Plain numbers count things that no rule computes.
 func numbersMatch(tree derive.Tree, args derive.Args) error {
 	for _, a := range args {
 		if a.Kind != derive.ANum || a.Unit == derive.Plain {

@@ -10,7 +10,8 @@ import (
 	"gazala/rules/play"
 )
 
-// On plays at most n decisions of a game that a test made, each time another option of the list, and fails when one that is listed is refused.
+// On plays at most n decisions of a game that a test made, each time another option of the list, and fails when one
+// that is listed is refused.
 func On(t testing.TB, g play.Game, n int) {
 	t.Helper()
 	for k := range n {

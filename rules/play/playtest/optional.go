@@ -19,8 +19,9 @@ func Optional(t *testing.T, starts []Start, n int, with func(play.Game, option.S
 	require.NoError(t, OptionsMatter(starts, n, with))
 }
 
-// OptionsMatter fails unless each optional rule that is chosen alone gives another answer than none from one of the starts, an intent or the position after it, and a game
-// with none chosen answers as one in which nothing was chosen or taken back.
+// OptionsMatter fails unless each optional rule that is chosen alone gives another answer than none from one of the
+// starts, an intent or the position after it, and a game with none chosen answers as one in which nothing was chosen or
+// taken back.
 func OptionsMatter(starts []Start, n int, with func(play.Game, option.Set) play.Game) error {
 	matters := make([]bool, n)
 	for _, s := range starts {

@@ -11,7 +11,8 @@ import (
 	"gazala/rules/derive"
 )
 
-// optionsAreLegal holds the list against the vocabulary: neither has a legal intent that the other lacks, and both give the same answer.
+// optionsAreLegal holds the list against the vocabulary: neither has a legal intent that the other lacks, and both give
+// the same answer.
 func optionsAreLegal(t *Trial) error {
 	return t.each(func(p *position) error {
 		sheet := decide.NewSheet(nil, nil)
@@ -134,8 +135,8 @@ func listsAreSteady(t *Trial) error {
 	})
 }
 
-// outOfTurn holds that what is refused as out of turn is refused by that rule alone, and nothing of a kind that is on the list. Others of its kind may be refused by the
-// rules whose moment has passed or has not come.
+// outOfTurn holds that what is refused as out of turn is refused by that rule alone, and nothing of a kind that is on
+// the list. Others of its kind may be refused by the rules whose moment has passed or has not come.
 func outOfTurn(t *Trial) error {
 	return t.each(func(p *position) error {
 		sheet := decide.NewSheet(nil, nil)

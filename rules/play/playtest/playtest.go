@@ -1,5 +1,6 @@
-// Package playtest is what must hold of every game, whichever system it belongs to: [Conform] tries the laws on positions given and on those that
-// random games from them reach. The laws return errors, so that a test can show that a broken game breaks them.
+// Package playtest is what must hold of every game, whichever system it belongs to: [Conform] tries the laws on
+// positions given and on those that random games from them reach. The laws return errors, so that a test can show that
+// a broken game breaks them.
 package playtest
 
 import (
@@ -60,7 +61,8 @@ func (l Limits) orDefaults() Limits {
 	return l
 }
 
-// Law is something that must hold. Check gives an error that says where it does not: the start's random game by its seed, and how many actions in.
+// Law is something that must hold. Check gives an error that says where it does not: the start's random game by its
+// seed, and how many actions in.
 type Law struct {
 	Name  string
 	Check func(*Trial) error
@@ -91,8 +93,8 @@ func Laws() []Law {
 	}
 }
 
-// Conform tries every law on every start, and compares the order and the number of options with testdata/<system>.options.golden and
-// testdata/<system>.counts.golden.
+// Conform tries every law on every start, and compares the order and the number of options with
+// testdata/<system>.options.golden and testdata/<system>.counts.golden.
 func Conform(t *testing.T, s Subject) {
 	t.Helper()
 	for _, start := range s.Starts {

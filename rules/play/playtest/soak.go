@@ -16,9 +16,9 @@ import (
 	"gazala/rules/ruling"
 )
 
-// Soak is a random game from its start to its end. After every action Check holds it to what must be true of every game; every Written actions WriteRead
-// holds a position to what it is written and read as, and what the opponent's Think finds after a glance must be found without an error of the game. A game of more
-// than Most actions does not end.
+// Soak is a random game from its start to its end. After every action Check holds it to what must be true of every
+// game; every Written actions WriteRead holds a position to what it is written and read as, and what the opponent's
+// Think finds after a glance must be found without an error of the game. A game of more than Most actions does not end.
 type Soak struct {
 	Start         play.Game
 	Pick          func(g play.Game, options []decide.Intent, choice dice.Source) decide.Intent
@@ -28,7 +28,8 @@ type Soak struct {
 	Written, Most int
 }
 
-// Play plays the game of a seed and replays its log and a part of it. It gives the position in the end and how many decisions there were.
+// Play plays the game of a seed and replays its log and a part of it. It gives the position in the end and how many
+// decisions there were.
 func (s Soak) Play(seed uint64) (play.Game, int, error) {
 	choice, sheet := dice.Seeded(seed), decide.NewSheet(nil, nil)
 	src := &FaceLog{Src: dice.Seeded(seed + 1<<32)}
@@ -78,7 +79,8 @@ func (s Soak) Play(seed uint64) (play.Game, int, error) {
 // evaluations is how many the opponent makes at a glance.
 const evaluations = 12
 
-// glance lets the opponent, where a game has one, look at a position, and tells of an error of the game when he looks ahead.
+// glance lets the opponent, where a game has one, look at a position, and tells of an error of the game when he looks
+// ahead.
 func (s Soak) glance(g play.Game, seed uint64) error {
 	if s.Think == nil {
 		return nil
@@ -152,7 +154,8 @@ func Seeds(t *testing.T, games int) (first, count int) {
 	return first, count
 }
 
-// Games plays the games of a soak test by their seeds and tells how long they were. Play gives the number of decisions of a game.
+// Games plays the games of a soak test by their seeds and tells how long they were. Play gives the number of decisions
+// of a game.
 func Games(t *testing.T, games int, play func(seed uint64) (decisions int, err error)) {
 	t.Helper()
 	from, games := Seeds(t, games)
@@ -165,8 +168,8 @@ func Games(t *testing.T, games int, play func(seed uint64) (decisions int, err e
 	t.Logf("%d games, %d decisions, the longest game has %d", games, total, longest)
 }
 
-// Readings are the readings of a soak test's game: the defaults in every other one, some of the others in the rest, of the places below end whose reading can be
-// chosen.
+// Readings are the readings of a soak test's game: the defaults in every other one, some of the others in the rest, of
+// the places below end whose reading can be chosen.
 func Readings[C ~uint8](seed uint64, end C, chosen func(number int) bool) ruling.Book[C] {
 	var r ruling.Book[C]
 	if seed%2 == 0 {

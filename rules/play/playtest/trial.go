@@ -61,7 +61,8 @@ func NewTrial(s Subject, start Start) *Trial {
 	return t
 }
 
-// pick chooses the positions to try: a few for each question that the random games came upon, then others spread over all that they passed.
+// pick chooses the positions to try: a few for each question that the random games came upon, then others spread over
+// all that they passed.
 func (t *Trial) pick() {
 	seen, asked := map[string]bool{}, map[string]int{}
 	var rest []*position

@@ -13,7 +13,8 @@ import (
 // optionsTried is how many options of a position are played.
 const optionsTried = 12
 
-// gamesAreValues does everything that can be done to a game, and to those that follow from it, and finds each as it was.
+// gamesAreValues does everything that can be done to a game, and to those that follow from it, and finds each as it
+// was.
 func gamesAreValues(t *Trial) error {
 	return t.each(func(p *position) error {
 		keep := keeper{}
@@ -86,7 +87,8 @@ func (k *keeper) look(act string, n int) error {
 	return nil
 }
 
-// Slot is what fills a slot of a claim; where there is no slot of that name it refers to nothing that a game has, so that a misspelled name is found.
+// Slot is what fills a slot of a claim; where there is no slot of that name it refers to nothing that a game has, so
+// that a misspelled name is found.
 func Slot(c decide.Claim, name string) derive.Arg {
 	for _, a := range c.Args {
 		if a.Name == name {

@@ -6,7 +6,8 @@ import (
 	"gazala/rules/record"
 )
 
-// Draw is a value of the kind with fields drawn at random, each within what it may be; roll gives a number below n. Lists have up to three members.
+// Draw is a value of the kind with fields drawn at random, each within what it may be; roll gives a number below n.
+// Lists have up to three members.
 func Draw[T record.Variant[T]](kind T, s record.Scope, roll func(n int) int) T {
 	return kind.Fields(drawer{s, roll})
 }

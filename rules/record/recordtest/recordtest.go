@@ -11,8 +11,9 @@ import (
 	"gazala/rules/record"
 )
 
-// Copies holds that a copy shares nothing with its original that either can change, and that every field counts: each field of a copy is changed in its place, one a copy, and
-// the original is found as it was, the copy with another key. It gives the number of fields.
+// Copies holds that a copy shares nothing with its original that either can change, and that every field counts: each
+// field of a copy is changed in its place, one a copy, and the original is found as it was, the copy with another key.
+// It gives the number of fields.
 func Copies[T any](t *testing.T, original T, clone func(T) T, fields func(*T, record.Visitor)) int {
 	t.Helper()
 	key := func(v *T) string { return record.Key(func(by record.Visitor) { fields(v, by) }) }

@@ -13,7 +13,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// Kinds holds that every kind of frames, or of intents, whatever its fields have, is read as it was written. What must hold between the fields and a position is not asked for.
+// Kinds holds that every kind of frames, or of intents, whatever its fields have, is read as it was written. What must
+// hold between the fields and a position is not asked for.
 func Kinds[T record.Variant[T]](t *testing.T, kinds record.Kinds[T], scope *position.Scope, has record.Scope) {
 	t.Helper()
 	require.NotEmpty(t, kinds.All)

@@ -9,8 +9,9 @@ import (
 	"gazala/rules/record"
 )
 
-// Unnamed are the fields of a value, by their types and names, whose change never shows in its key, whichever of its records it is made in: what a record does not name to its
-// visitors. The fields of frames on a stack are not looked at.
+// Unnamed are the fields of a value, by their types and names, whose change never shows in its key, whichever of its
+// records it is made in: what a record does not name to its visitors. The fields of frames on a stack are not looked
+// at.
 func Unnamed[T any](value *T, key func(*T) string) []string {
 	c := counter{key: func() string { return key(value) }, counts: map[string]bool{}}
 	c.look(reflect.ValueOf(value).Elem(), "")

@@ -51,7 +51,8 @@ func Folds[G position.Of[R, S], R, S any](t *testing.T, c position.Codec[G, R, S
 	require.NotContains(t, line, "\n")
 }
 
-// Intents holds that intents about a position are read as they were written, and that two are never written alike. It gives their kinds to seen.
+// Intents holds that intents about a position are read as they were written, and that two are never written alike. It
+// gives their kinds to seen.
 func Intents[G position.Of[R, S], R, S any](
 	t *testing.T,
 	c position.Codec[G, R, S],
@@ -80,7 +81,8 @@ type stranger struct{ kind decide.Kind }
 // Kind implements [decide.Intent].
 func (s stranger) Kind() decide.Kind { return s.kind }
 
-// Foreign holds that intents that the position cannot have are not written, nor is none, nor is that of another game with a kind that this one has.
+// Foreign holds that intents that the position cannot have are not written, nor is none, nor is that of another game
+// with a kind that this one has.
 func Foreign[G position.Of[R, S], R, S any](
 	t *testing.T,
 	c position.Codec[G, R, S],

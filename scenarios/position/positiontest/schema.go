@@ -13,8 +13,9 @@ import (
 	"gazala/scenarios/position"
 )
 
-// Schema holds that a schema written by hand has a definition for each kind and no other, named after the prefix and the kind's word, with the fields that its record names, with
-// the same words, needs and limits; key is the field that tells the kinds apart.
+// Schema holds that a schema written by hand has a definition for each kind and no other, named after the prefix and
+// the kind's word, with the fields that its record names, with the same words, needs and limits; key is the field that
+// tells the kinds apart.
 func Schema[T record.Variant[T]](t *testing.T, defs map[string]any, prefix, key string, kinds record.Kinds[T]) {
 	t.Helper()
 	made := &position.Schema{Defs: position.Object{}, Domains: map[string]position.Object{}}

@@ -27,10 +27,12 @@ var (
 	ErrElsewhere = errors.New("what is to be done first leads elsewhere")
 )
 
-// refusalsAsked is how many refusals of each system are asked about when a person wants more than the tests do by themselves.
+// refusalsAsked is how many refusals of each system are asked about when a person wants more than the tests do by
+// themselves.
 const refusalsAsked = "GAZALA_REFUSALS"
 
-// Suppositions asks about refusals in random games and holds every change that is shown to the law of the nearest change ([Suppositions.Law]).
+// Suppositions asks about refusals in random games and holds every change that is shown to the law of the nearest
+// change ([Suppositions.Law]).
 type Suppositions[G position.Of[R, S], R, S any] struct {
 	Codec position.Codec[G, R, S]
 	// Start begins a game with the readings of a seed.
@@ -48,8 +50,8 @@ type Suppositions[G position.Of[R, S], R, S any] struct {
 	wrong   []error
 }
 
-// Hold plays games until enough has been asked, fails for each change that is not true, and tells how many refusals there were, how many of them with a change, and how
-// long they took.
+// Hold plays games until enough has been asked, fails for each change that is not true, and tells how many refusals
+// there were, how many of them with a change, and how long they took.
 func (s *Suppositions[G, R, S]) Hold(t *testing.T) {
 	t.Helper()
 	s.choice, s.found = dice.Seeded(1), map[string]int{}
@@ -149,8 +151,8 @@ func (s *Suppositions[G, R, S]) ask(g G, i decide.Intent) {
 	}
 }
 
-// Law holds a change to what it says: under it the intent is legal; what is done first leads there; a position that is supposed is written, is read as the same, asks and
-// answers the same, and is possible.
+// Law holds a change to what it says: under it the intent is legal; what is done first leads there; a position that is
+// supposed is written, is read as the same, asks and answers the same, and is possible.
 func (s *Suppositions[G, R, S]) Law(g G, c play.Change) error {
 	if !c.Game.Judge(c.Intent).Legal {
 		return ErrRefused

@@ -24,8 +24,8 @@ func Rank(folder string) func(cite.Rule) int {
 	return index.Rank()
 }
 
-// Lists holds that wrong files of a kind of list are refused, that a system without the list has none, and that the lists which there are hold something, and nothing but rules
-// of their register. It runs beside the systems' folders.
+// Lists holds that wrong files of a kind of list are refused, that a system without the list has none, and that the
+// lists which there are hold something, and nothing but rules of their register. It runs beside the systems' folders.
 func Lists[T any](
 	t *testing.T,
 	prefix, file string,

@@ -12,8 +12,9 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// Seed gives a fuzz target the files to begin with: own, a file of a system's, unless that is empty, and every file <prefix>-*.json of scenarios/testdata/bad.
-// scenarios is the way to that folder; without a prefix there are no wrong files.
+// Seed gives a fuzz target the files to begin with: own, a file of a system's, unless that is empty, and every file
+// <prefix>-*.json of scenarios/testdata/bad. scenarios is the way to that folder; without a prefix there are no wrong
+// files.
 func Seed(f *testing.F, scenarios, prefix string, files fs.FS, own string) {
 	f.Helper()
 	if own != "" {

@@ -73,8 +73,8 @@ func Texts(v any) []string {
 	return out
 }
 
-// Whole holds the schema to itself: every reference leads somewhere, every object names all its fields, each with a description that says what its lack means,
-// and every definition is of use.
+// Whole holds the schema to itself: every reference leads somewhere, every object names all its fields, each with a
+// description that says what its lack means, and every definition is of use.
 func (s Schema) Whole(id string) {
 	s.t.Helper()
 	assert.Equal(s.t, id, s.Root["$id"])
@@ -186,7 +186,8 @@ func (s Schema) branch(node, v Object) (Object, bool) {
 	return nil, false
 }
 
-// Sample is a value of the form of a node with every field that the node has. leaves are samples of definitions, and of patterns.
+// Sample is a value of the form of a node with every field that the node has. leaves are samples of definitions, and of
+// patterns.
 func (s Schema) Sample(node Object, leaves map[string]any) any {
 	s.t.Helper()
 	if ref, ok := node["$ref"].(string); ok {
@@ -243,7 +244,8 @@ func (s Schema) sampleList(node Object, leaves map[string]any) any {
 	return out
 }
 
-// Known fails on problems which say that a reader does not know a field or a word of the schema, or wants a value of another kind.
+// Known fails on problems which say that a reader does not know a field or a word of the schema, or wants a value of
+// another kind.
 func Known(t *testing.T, what string, err error) {
 	t.Helper()
 	if err == nil {

@@ -16,9 +16,10 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// BadFiles reads every file <prefix>-*.json of scenarios/testdata/bad with parse and compares what is wrong with it to the side file of the
-// same name that ends in .want: one problem a line, as [strict.Problem.Error] writes it without the file's name. Each problem must have its
-// sentence in both languages, with nothing but slots that the problem fills. scenarios is the way to that folder.
+// BadFiles reads every file <prefix>-*.json of scenarios/testdata/bad with parse and compares what is wrong with it to
+// the side file of the same name that ends in .want: one problem a line, as [strict.Problem.Error] writes it without
+// the file's name. Each problem must have its sentence in both languages, with nothing but slots that the problem
+// fills. scenarios is the way to that folder.
 func BadFiles(t *testing.T, scenarios, prefix string, parse func(file string, b []byte) error) {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(scenarios, "testdata", "bad", prefix+"-*.json"))

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// Differences tell of each game whose lines are not those that were kept at which actions it differs first, and in what.
+// Differences tell of each game whose lines are not those that were kept at which actions it differs first, and in
+// what.
 func Differences(kept, got string) (out []string) {
 	was, is := gamesOf(kept), gamesOf(got)
 	for _, g := range was.names {

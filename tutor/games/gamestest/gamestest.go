@@ -1,5 +1,6 @@
-// Package gamestest plays the games of the shelf for tests, each of them the same way: what it prints of a game, as words or as hashes, is kept beside the tests, so that
-// a change of anything that a game answers is seen. No program uses it.
+// Package gamestest plays the games of the shelf for tests, each of them the same way: what it prints of a game, as
+// words or as hashes, is kept beside the tests, so that a change of anything that a game answers is seen. No program
+// uses it.
 package gamestest
 
 import (
@@ -32,18 +33,21 @@ type Game struct {
 	Name  string
 	Start play.Game
 	Seed  uint64
-	// Kinds chooses a kind of intent first, then one of that kind: attacks come as often as steps. Otherwise every option is as likely as every other.
+	// Kinds chooses a kind of intent first, then one of that kind: attacks come as often as steps. Otherwise every
+	// option is as likely as every other.
 	Kinds bool
 	Most  int // the number of actions after which it is cut off; 0 for none
 }
 
-// whole is how many games of each way of choosing are played of a scenario, fromExample how many actions go on from the beginning of a worked example.
+// whole is how many games of each way of choosing are played of a scenario, fromExample how many actions go on from the
+// beginning of a worked example.
 const (
 	whole       = 3
 	fromExample = 40
 )
 
-// Of a scenario in which so much can be said at once that its games are long, so many actions are played. Where it is more by far, the games are fewer and shorter, too.
+// Of a scenario in which so much can be said at once that its games are long, so many actions are played. Where it is
+// more by far, the games are fewer and shorter, too.
 const (
 	much     = 10_000
 	farMore  = 20_000
@@ -80,8 +84,9 @@ func onFrom(start play.Game) int {
 	return fromExample
 }
 
-// Games are those played of a system: of each scenario some in which every option is as likely as every other and as many that choose a kind of intent first, one of these with other readings
-// of the contested rules, and a short one from the beginning of each worked example.
+// Games are those played of a system: of each scenario some in which every option is as likely as every other and as
+// many that choose a kind of intent first, one of these with other readings of the contested rules, and a short one
+// from the beginning of each worked example.
 func Games(sys *shelf.System) ([]Game, error) {
 	var out []Game
 	for _, sc := range sys.Scenarios() {
@@ -132,7 +137,8 @@ func Games(sys *shelf.System) ([]Game, error) {
 	return out, nil
 }
 
-// reread is a position under the other reading of about every second contested rule. Which those are depends on the id of each alone, so that one more changes no other.
+// reread is a position under the other reading of about every second contested rule. Which those are depends on the id
+// of each alone, so that one more changes no other.
 func reread(sys *shelf.System, g play.Game) play.Game {
 	for _, d := range sys.Index().Discrepancies() {
 		if hash := fnv.New32a(); len(d.Readings) > 1 {

@@ -20,15 +20,16 @@ import (
 
 // The things of which a hash is kept, in the order in which they stand in a line.
 const (
-	options  = iota // the candidates of each point, each as it is written, with its verdict and the rules of the reasons
-	reasons         // the keys and arguments of the question and of those reasons
-	choices         // what was chosen, and the faces that fell
-	events          // what happened
-	numbers         // the derivations of what was chosen and of what it brought about
-	outlook         // the odds of what was chosen
-	position        // the position after every fifth of them as it is written, without what JSON leaves open
-	equal           // which earlier position of the game it equals
-	verdicts        // the verdict on the vocabulary at the end of the stretch: a part of it in turn
+	// the candidates of each point, each as it is written, with its verdict and the rules of the reasons
+	options  = iota
+	reasons  // the keys and arguments of the question and of those reasons
+	choices  // what was chosen, and the faces that fell
+	events   // what happened
+	numbers  // the derivations of what was chosen and of what it brought about
+	outlook  // the odds of what was chosen
+	position // the position after every fifth of them as it is written, without what JSON leaves open
+	equal    // which earlier position of the game it equals
+	verdicts // the verdict on the vocabulary at the end of the stretch: a part of it in turn
 	columns
 )
 
@@ -46,8 +47,8 @@ func columnNames() [columns]string {
 	}
 }
 
-// A line stands for a stretch of actions. Two things are dear, and of each a part is taken: every fifth position is written, and a quarter of the vocabulary is judged
-// at the end of each stretch, a sixteenth where it is large.
+// A line stands for a stretch of actions. Two things are dear, and of each a part is taken: every fifth position is
+// written, and a quarter of the vocabulary is judged at the end of each stretch, a sixteenth where it is large.
 const (
 	stretch    = 25
 	written    = 5
@@ -55,8 +56,8 @@ const (
 	sixteenths = 16
 )
 
-// Hashes are the lines of a game: for every 25 actions a hash of each thing that the game answered in them. With tell, which may be nil, what goes into the hashes is
-// told as well.
+// Hashes are the lines of a game: for every 25 actions a hash of each thing that the game answered in them. With tell,
+// which may be nil, what goes into the hashes is told as well.
 func Hashes(sys *shelf.System, g Game, tell io.Writer) (string, error) {
 	h := hasher{sys: sys, game: g, seen: map[string]int{g.Start.Key(): 0}, tell: tell}
 	h.clear()
@@ -125,7 +126,8 @@ func (h *hasher) verdict(column int, g play.Game, i decide.Intent, v decide.Verd
 	h.put(column, "%s %t %v", h.text(g, i), v.Legal, v.Rules())
 }
 
-// text is an intent as a file has it. One that no file can hold, such as a retreat off the map's edge, is written as Go does.
+// text is an intent as a file has it. One that no file can hold, such as a retreat off the map's edge, is written as Go
+// does.
 func (h *hasher) text(g play.Game, i decide.Intent) string {
 	text, err := h.sys.WriteIntent(g, i)
 	if err != nil {

@@ -97,7 +97,8 @@ func nested(key string, v *tree.Node) *tree.Node {
 	return &tree.Node{Keys: []string{key}, Kids: []*tree.Node{v}}
 }
 
-// others are values that might stand in place of a field's: another record's, none, a number more or less, another word.
+// others are values that might stand in place of a field's: another record's, none, a number more or less, another
+// word.
 func others(f cards.Field, was, other *tree.Node) (out []*tree.Node) {
 	if other != nil {
 		out = append(out, other.Clone().Plain())

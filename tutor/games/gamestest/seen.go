@@ -60,7 +60,8 @@ func (s Seen) point(p decide.Point) {
 // everyOf is the part of a large vocabulary that is judged: a prime number, so that each unit and each hex comes up.
 const everyOf = 13
 
-// position takes all that a position answers: to every intent of its vocabulary, or a part of a large one, with the numbers behind its candidates, its claims and its score.
+// position takes all that a position answers: to every intent of its vocabulary, or a part of a large one, with the
+// numbers behind its candidates, its claims and its score.
 func (s Seen) position(sys *shelf.System, g play.Game) {
 	point := g.Point(decide.NewSheet(nil, nil))
 	s.point(point)
@@ -98,7 +99,8 @@ func (s Seen) play(g play.Game, i decide.Intent, faces ...int) (play.Game, error
 	return next, err
 }
 
-// Shown are the rules that the worked examples, the questions, the lessons as they are solved and their questions show at work, with every option of the positions in which they begin.
+// Shown are the rules that the worked examples, the questions, the lessons as they are solved and their questions show
+// at work, with every option of the positions in which they begin.
 func Shown(sys *shelf.System) (Seen, error) {
 	s := Seen{}
 	for _, p := range rulings.Positions(sys) {

@@ -21,8 +21,9 @@ const (
 	mostText = 140_000
 )
 
-// Transcript is a game up to the end of its first turn as a player reads it: at each point what is asked of whom, what may be done and what not, what was chosen, the numbers behind it, the
-// dice, and what came of it, each with the numbers of the rules. A long turn is cut.
+// Transcript is a game up to the end of its first turn as a player reads it: at each point what is asked of whom, what
+// may be done and what not, what was chosen, the numbers behind it, the dice, and what came of it, each with the
+// numbers of the rules. A long turn is cut.
 func Transcript(sys *shelf.System, g Game, say *locales.Speaker) (string, error) {
 	s := scribe{sys: sys, say: say}
 	turn := sys.Turn(g.Start)

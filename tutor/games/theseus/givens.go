@@ -53,8 +53,8 @@ func (b *briefing) turn(i decide.Intent) {
 	b.sources()
 }
 
-// lapses tells who was the last in each objective that has scored, what sources have cost, and what has been lost (10.2,
-// 10.3).
+// lapses tells who was the last in each objective that has scored, what sources have cost, and what has been lost
+// (10.2, 10.3).
 func (b *briefing) lapses() {
 	for n, side := range b.st.LastIn {
 		if n < len(b.st.Scored) && b.st.Scored[n] > 0 && side != 0 {

@@ -42,7 +42,8 @@ func (n names) Unit(ref int) string {
 	return n.ordinal(c)
 }
 
-// ordinal is a unit's id. One that is an ordinal number, such as "8th", is the first word of its name, "8º" or "8ª" in Portuguese.
+// ordinal is a unit's id. One that is an ordinal number, such as "8th", is the first word of its name, "8º" or "8ª" in
+// Portuguese.
 func (n names) ordinal(c *rules.Counter) string {
 	if c.ID == c.Short || c.ID[0] < '0' || c.ID[0] > '9' {
 		return c.ID

@@ -204,7 +204,8 @@ func (e *Editor) check() {
 
 // fault notes what is wrong at a place, or with the file as a whole when no cell is there.
 func (e *Editor) fault(path, said string) {
-	for at := path; at != ""; at = at[:max(strings.LastIndexAny(at, ".["), 0)] { // a value may stand in a list in the cell
+	// a value may stand in a list in the cell
+	for at := path; at != ""; at = at[:max(strings.LastIndexAny(at, ".["), 0)] {
 		if e.cells[at] {
 			e.faults[at] = append(e.faults[at], said)
 			return

@@ -51,8 +51,8 @@ const (
 	Freedom   Excuse = "freedom"   // leaves to a player what no rule takes from him
 	Drawn     Excuse = "drawn"     // shows itself only by what is drawn unseen
 	Silent    Excuse = "silent"    // what follows from it is told under another rule
-	// belongs to a part of the game that the program doesn't play yet: by the list of what is done for each rule, not by
-	// the file
+	// belongs to a part of the game that the program doesn't play yet: by the list of what is done for each rule, not
+	// by the file
 	Ahead Excuse = "ahead"
 )
 

@@ -41,7 +41,8 @@ type Idea struct {
 	Asks  string // the label of a number of the derivation: it is foretold before the number is shown
 	// Rolled: the number is of a roll, and the dice are shown before it is foretold.
 	Rolled bool
-	At     string   // the message key of the question at which the number is foretold; empty: at the first that shows it
+	// the message key of the question at which the number is foretold; empty: at the first that shows it
+	At     string
 	Tells  []string // labels of other numbers of the derivation, which are told with the question
 	Recall string   // the message key of an event whose last coming is told with the question, empty for none
 	Layers []string // laid over the board meanwhile

@@ -41,13 +41,14 @@ type Keeper struct {
 	created time.Time
 	keep    []byte // a save as it was, which must be stored under a name of its own before its place is taken
 
-	last  session.Session // what was saved last
-	head  headerLine      // the last first line, with the actions that have come since; of no form while nothing is saved
-	snaps []int           // the log's actions after which there is a position
-	text  []byte          // what is to be written whole; nil when the store has it and adds to it
-	size  int             // of what the store has
-	whole bool            // the store takes whole texts only
-	waste int             // how much of that is out of date
+	last session.Session // what was saved last
+	// the last first line, with the actions that have come since; of no form while nothing is saved
+	head  headerLine
+	snaps []int  // the log's actions after which there is a position
+	text  []byte // what is to be written whole; nil when the store has it and adds to it
+	size  int    // of what the store has
+	whole bool   // the store takes whole texts only
+	waste int    // how much of that is out of date
 }
 
 // NewKeeper keeps a new game under a name.

@@ -22,8 +22,8 @@ type run struct {
 type Change struct {
 	From, To int // the first and the last action that it can be: the same when it is known
 	Refused  bool
-	// Rules are those that speak against the action now; of one that leads elsewhere, those that had a part in it then or
-	// now but not both times.
+	// Rules are those that speak against the action now; of one that leads elsewhere, those that had a part in it then
+	// or now but not both times.
 	Rules []cite.Rule
 }
 

@@ -141,7 +141,8 @@ func (s Session) Setup() Setup {
 }
 
 // With is the session with another title, other sides, other help, other dice, other ticks, another referee, another
-// player of the program's, or a guide or none. The system, the scenario and the seed stay, since the log stands on them.
+// player of the program's, or a guide or none. The system, the scenario and the seed stay, since the log stands on
+// them.
 func (s Session) With(setup Setup) Session {
 	s.setup.Title = setup.Title
 	s.setup.Sides = slices.Clone(setup.Sides)

@@ -1,5 +1,5 @@
-// Package wordstest plays a game by ear: its player has the sentences and the lists that a table says, and neither the position nor anything that is drawn. The
-// terminal and the window are both played by it.
+// Package wordstest plays a game by ear: its player has the sentences and the lists that a table says, and neither the
+// position nor anything that is drawn. The terminal and the window are both played by it.
 package wordstest
 
 import (
@@ -12,8 +12,8 @@ import (
 	"gazala/tutor/words"
 )
 
-// Ear is all that the player has: what is said of the hex under the cursor, of what is being decided, and the rows of a list; keys, and the choice of a row of
-// the list of what may be done.
+// Ear is all that the player has: what is said of the hex under the cursor, of what is being decided, and the rows of a
+// list; keys, and the choice of a row of the list of what may be done.
 type Ear interface {
 	Hex() string             // under the cursor
 	Key(key byte)            // of those round S
@@ -81,8 +81,9 @@ func (p player) do(word, die string) {
 	p.e.Do(n, die)
 }
 
-// HeavyAttack plays the heavy attack of the worked example of 11.0 from its position to its end: the unit is found, its surroundings are asked for, the enemy is
-// listened to, the attack declared; the tanks join and the infantry may not; both chits are played; a 7 is rolled; the losses are taken as the book tells.
+// HeavyAttack plays the heavy attack of the worked example of 11.0 from its position to its end: the unit is found, its
+// surroundings are asked for, the enemy is listened to, the attack declared; the tanks join and the infantry may not;
+// both chits are played; a 7 is rolled; the losses are taken as the book tells.
 func HeavyAttack(t *testing.T, tag string, e Ear) {
 	t.Helper()
 	p := player{t, e, spokenIn(tag)}

@@ -1,10 +1,13 @@
-// Package toy is a small game of our own, for tests: two sides race for an oasis on a map of twenty hexes. No program has it.
+// Package toy is a small game of our own, for tests: two sides race for an oasis on a map of twenty hexes. No program
+// has it.
 //
-// 1 Four turns; in each the Axis, then the Allies, first move and then fight. 1.1 What is asked for at another time may not be done.
-// 2 A unit has movement points: sand costs 1, rock 2. 2.1 It goes from hex to hex. 2.2 There is room for one unit in a hex.
-// 3 A unit that comes next to an enemy loses the rest of its points. 4 A unit may attack an enemy next to it, 4.1 once a turn, 4.2 for one point of supply;
-// 4.3 the table says what comes of it, 4.3.o1 at its ends for what lies beyond. 5 A unit retreats to an empty hex that is not next to an enemy; 5.1 one that can't is lost. 6 A unit in the camp comes
-// onto the map in the entry hex of its side, from its turn on. 7 Whoever stands in the oasis at the end has won.
+// 1 Four turns; in each the Axis, then the Allies, first move and then fight. 1.1 What is asked for at another time may
+// not be done. 2 A unit has movement points: sand costs 1, rock 2. 2.1 It goes from hex to hex. 2.2 There is room for
+// one unit in a hex. 3 A unit that comes next to an enemy loses the rest of its points. 4 A unit may attack an enemy
+// next to it, 4.1 once a turn, 4.2 for one point of supply; 4.3 the table says what comes of it, 4.3.o1 at its ends for
+// what lies beyond. 5 A unit retreats to an empty hex that is not next to an enemy; 5.1 one that can't is lost. 6 A
+// unit in the camp comes onto the map in the entry hex of its side, from its turn on. 7 Whoever stands in the oasis at
+// the end has won.
 package toy
 
 import (
@@ -46,7 +49,8 @@ const (
 	Rock   Ground = 2
 )
 
-// LeavesCamp is the question whether a unit that comes out of the camp loses the rest of its points next to an enemy (3, 6).
+// LeavesCamp is the question whether a unit that comes out of the camp loses the rest of its points next to an enemy
+// (3, 6).
 const LeavesCamp Contested = 1
 
 // Sides are the words for the sides.
@@ -72,8 +76,8 @@ type Map struct {
 	Text    string     // a position's own map as it was read; empty for the printed one
 }
 
-// Table is the combat table (4.3): results by how much stronger the attacker is, from Least on, and by the face of the die.
-// A person's own has a Text, and may have a Title.
+// Table is the combat table (4.3): results by how much stronger the attacker is, from Least on, and by the face of the
+// die. A person's own has a Text, and may have a Title.
 type Table struct {
 	Least       int
 	Cells       [][]printed.Cell

@@ -1,4 +1,5 @@
-// Package trials tells tests how often to try. A test at random tries a few times whenever all tests run, and as often as GAZALA_TRIALS says in a long run.
+// Package trials tells tests how often to try. A test at random tries a few times whenever all tests run, and as often
+// as GAZALA_TRIALS says in a long run.
 package trials
 
 import (

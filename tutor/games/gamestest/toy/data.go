@@ -18,7 +18,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed rules.json discrepancies.json coverage.txt unseen.txt position.schema.json lab.json glossary.json concepts.json
+//go:embed rules.json discrepancies.json coverage.txt unseen.txt position.schema.json lab.json glossary.json
+//go:embed concepts.json
 //go:embed maps counters charts setups messages pages examples
 var files embed.FS
 

@@ -1,4 +1,5 @@
-// Package toy puts the small game of gazala/rules/play/playtest/toy on the shelf of tests, with its data and its words. No program has it.
+// Package toy puts the small game of gazala/rules/play/playtest/toy on the shelf of tests, with its data and its words.
+// No program has it.
 package toy
 
 import (

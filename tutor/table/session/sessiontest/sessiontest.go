@@ -44,8 +44,9 @@ type unit struct {
 	Faces     json.RawMessage `json:"faces"`
 }
 
-// Position is a position in which the whole order of battle is on the map, with an Action Phase to come for each side: some 800 actions with moves, attacks,
-// rolls, losses and retreats can follow. With doubled, each unit has a made-up twin, and twice as much can follow.
+// Position is a position in which the whole order of battle is on the map, with an Action Phase to come for each side:
+// some 800 actions with moves, attacks, rolls, losses and retreats can follow. With doubled, each unit has a made-up
+// twin, and twice as much can follow.
 func Position(tb testing.TB, sys *shelf.System, doubled bool) []byte {
 	tb.Helper()
 	var roster struct {
