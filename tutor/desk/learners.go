@@ -16,7 +16,7 @@ type Learners struct {
 	Perfect  Learner   `json:"perfect"` // who overlooks nothing
 	Register int       `json:"register"`
 	Scope    int       `json:"scope"`  // rules that change a number, a legality or a sequence
-	Tested   int       `json:"tested"` // those of them that some question tests
+	Tested   int       `json:"tested"` // those of them that some question tests, of the bank or of an exam
 	Exams    int       `json:"exams"`  // of those, each with questions of its own
 	Right    int       `json:"right"`  // exams in which the rule was suspected, and first
 	Soon     int       `json:"soon"`   // and within as many questions that test it as are wanted
@@ -90,7 +90,8 @@ func (d *Desk) Learners(system string, x Exam, tell func(line string)) (Learners
 	if x.Blind > 0 {
 		examiner.bank = drill.NewBank(sys, uint64(x.Blind), made.Spots, starts...).Fill(x.Blind)
 	}
-	out := Learners{Register: len(sys.Index().All())}
+	binding := made.Binding(sys.Index().All())
+	out := Learners{Register: len(sys.Index().All()), Scope: len(binding)}
 	for n, e := range sys.Index().All() {
 		unasked := made.Unasked[e.Rule]
 		if e.Excepted != register.Implemented {
@@ -106,12 +107,10 @@ func (d *Desk) Learners(system string, x Exam, tell func(line string)) (Learners
 		if unasked == "" {
 			examiner.examine(n, e, &one, &out)
 		}
-		if unasked == "" || unasked.Binds() {
-			out.Scope++
-		}
 		out.Learners = append(out.Learners, one)
 		tell(d.learner(one))
 	}
+	out.Tested = len(binding) - len(examiner.untested(binding))
 	if out.Right > 0 {
 		out.Mean /= float64(out.Right)
 	}
@@ -129,10 +128,44 @@ type examiner struct {
 	Exam
 	coach func(seed int) *drill.Coach
 	bank  *drill.Bank // nil when nobody is asked without a hint
+	met   []cite.Rule // tested in an exam
+}
+
+// untested are those of some rules that no question tests, of the bank or of an exam.
+func (x *examiner) untested(of []cite.Rule) []cite.Rule {
+	met := x.met
+	if x.bank != nil {
+		met = append(slices.Clone(met), x.bank.Tested()...)
+	}
+	return slices.DeleteFunc(slices.Clone(of), func(r cite.Rule) bool { return slices.Contains(met, r) })
+}
+
+// Scope is which rules of a game change a number, a legality or a sequence, and those of them that no question tests.
+type Scope struct{ Rules, Untested []cite.Rule }
+
+// fieldShare is how many positions of random games are looked at beside each throw of the dice at those made for
+// questions.
+const fieldShare = 100
+
+// Scope looks at the questions about the positions that were made for them, with so many throws of the dice each, and
+// about some of random games.
+func (d *Desk) Scope(system string, throws int) (Scope, error) {
+	sys, err := d.system(system)
+	if err != nil {
+		return Scope{}, err
+	}
+	made, err := drill.LoadMade(sys)
+	if err != nil {
+		return Scope{}, fmt.Errorf("%s: %w", system, err)
+	}
+	spots := slices.Repeat(made.Spots, throws)
+	x := examiner{bank: drill.NewBank(sys, 1, spots, d.shelf.positions(sys)...).Fill(throws * fieldShare)}
+	binding := made.Binding(sys.Index().All())
+	return Scope{binding, x.untested(binding)}, nil
 }
 
 // examine examines learners who overlook a rule and adds what became of them.
-func (x examiner) examine(n int, e register.Entry, one *Learner, all *Learners) {
+func (x *examiner) examine(n int, e register.Entry, one *Learner, all *Learners) {
 	const seeds = 1000
 	learner := drill.Learner{Ignores: e.Rule}
 	tested := 0
@@ -157,7 +190,7 @@ func (x examiner) examine(n int, e register.Entry, one *Learner, all *Learners) 
 	}
 	one.Exams = x.Trials
 	one.Asked, one.Tested = one.Asked/float64(x.Trials), float64(tested)/float64(x.Trials)
-	all.Tested++
+	x.met = append(x.met, e.Rule)
 	all.Exams += x.Trials
 	all.Right += one.Right
 	x.blindly(e.Rule, one, &all.Blind)
@@ -170,7 +203,7 @@ func (x Exam) oftener() int {
 }
 
 // blindly examines a learner who overlooks a rule without a hint.
-func (x examiner) blindly(r cite.Rule, one *Learner, all *Blind) {
+func (x *examiner) blindly(r cite.Rule, one *Learner, all *Blind) {
 	if x.bank == nil || (one.Right == 0 && !slices.Contains(x.bank.Tested(), r)) {
 		return
 	}

@@ -68,6 +68,16 @@ type Made struct {
 	Unasked map[cite.Rule]Excuse
 }
 
+// Binding are the rules of a system's register that change a number, a legality or a sequence, in its order.
+func (m *Made) Binding(all []register.Entry) (out []cite.Rule) {
+	for _, e := range all {
+		if why := m.Unasked[e.Rule]; e.Excepted == register.Implemented && (why == "" || why.Binds()) {
+			out = append(out, e.Rule)
+		}
+	}
+	return out
+}
+
 // LoadMade reads a system's file; one that has none has nothing made. What is wrong with the file comes as
 // *[strict.Problems].
 func LoadMade(sys *shelf.System) (Made, error) { return load(sys, true) }
