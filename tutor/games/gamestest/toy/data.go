@@ -19,7 +19,7 @@ import (
 )
 
 //go:embed rules.json discrepancies.json coverage.txt unseen.txt position.schema.json lab.json glossary.json
-//go:embed concepts.json
+//go:embed concepts.json checklist.json lessons guides
 //go:embed maps counters charts setups messages pages examples
 var files embed.FS
 

@@ -41,6 +41,7 @@ func New() *shelf.System {
 		Played:     func(r *rules.Rules) bool { return r.Map != nil },
 		ReadChange: readChange,
 		Rulings:    func(r *rules.Rules) *ruling.Book[rules.Contested] { return &r.Rulings },
+		Phase:      func(g rules.Game) string { return g.State().Phase() },
 		Turn:       func(g rules.Game) int { return int(g.State().Turn) },
 		Names:      func(g rules.Game, say *locales.Speaker) narrate.Names { return newNames(g, say) },
 		Where:      where,
@@ -53,6 +54,14 @@ func New() *shelf.System {
 		),
 		Decline: func(rules.Game) (decide.Intent, bool) { return nil, false },
 		Hurt:    hurt,
+		Think:   rules.Think,
+		Givens:  given,
+		Worth: &shelf.Worth[rules.Game]{
+			Value: rules.Value,
+			Wins:  func(rules.Game) bool { return true },
+			Owes:  func(g rules.Game) bool { return g.State().Phase() == "back" },
+			Open:  func(g rules.Game) int { return g.State().Frames.Len() },
+		},
 	})
 }
 
@@ -214,11 +223,15 @@ func zones(g rules.Game, side rules.Side) []view.Mark {
 	return sketch.Where(g.Rules().Map.Grid, view.Zone, func(h hex.Hex) bool { return g.Near(h, 3-side) })
 }
 
-// probe reads supply/SIDE and options/KIND.
+// probe reads supply/SIDE, options/KIND and oasis: the score if the game ended now.
 func probe(g rules.Game, what string) (shelf.Reading, bool) {
 	head, rest, _ := strings.Cut(what, "/")
 	if head == "options" {
 		return shelf.CountOptions(system, g, decide.Kind(rest)), true
+	}
+	if head == "oasis" {
+		score := g.Score()
+		return shelf.Reading{Key: "toy.tree.oasis", Val: score.Nodes[score.Roots[0]].Val, Unit: derive.Points}, true
 	}
 	ref, ok := shelf.SideOf(rest)
 	if !ok || head != "supply" {
@@ -229,6 +242,21 @@ func probe(g rules.Game, what string) (shelf.Reading, bool) {
 		Args: derive.With(derive.Player("Side", ref)),
 		Val:  derive.Int(int(g.State().Supply[ref-1])),
 	}, true
+}
+
+// given are the points that each unit of the side that moves has left, which units have fought, and the supply.
+func given(g rules.Game, _ decide.Intent) []shelf.Reading {
+	out := play.Givens{Prefix: "toy.given."}
+	for i, u := range g.State().Units {
+		out.Some("left", int(u.Left), derive.Points, derive.Counter("Unit", i))
+		if u.Fought {
+			out.Holds("fought", true, derive.Counter("Unit", i))
+		}
+	}
+	for i, n := range g.State().Supply {
+		out.Count("supply", int(n), derive.Plain, derive.Player("Side", i+1))
+	}
+	return out.All
 }
 
 func hurt(o play.Outcome) (own, other bool) {
