@@ -131,9 +131,16 @@ func (l *lister[F, B, W]) judge(i decide.Intent) {
 
 // PointOf is the decision point of a board: every candidate of the open frame with its findings on the sheet, which is
 // reset first. What is not a candidate is never legal, which the conformance suite holds against the whole vocabulary.
+// Without a sheet nothing is listed: it is only told what is asked.
 func PointOf[F Frame[B, W], B Board[F, W], W Work[F]](b B, s *decide.Sheet) decide.Point {
-	s.Reset(b.Ranking())
 	top, open := b.Open().Top()
+	if s == nil && open {
+		return top.Question(b).point(nil)
+	}
+	if s == nil {
+		return b.Over().point(nil)
+	}
+	s.Reset(b.Ranking())
 	if !open {
 		return b.Over().point(s)
 	}

@@ -138,6 +138,15 @@ func TestThePointListsTheCandidatesOfTheTopFrame(t *testing.T) {
 	require.Equal(t, []cite.Rule{"path:1", "path:1.1"}, s.Verdict(2).Rules())
 }
 
+func TestAPointWithoutASheetTellsWhatIsAsked(t *testing.T) {
+	for _, b := range []*path{onPath(2), went(t, onPath(1), ahead{1})} { // one goes on, one is over
+		listed, asked := play.PointOf(b, decide.NewSheet(nil, nil)), play.PointOf(b, nil)
+		require.Nil(t, asked.Sheet)
+		listed.Sheet = nil
+		require.Equal(t, listed, asked)
+	}
+}
+
 func TestAnIntentThatNobodyAsksForIsRefusedByTheBoard(t *testing.T) {
 	for _, i := range []decide.Intent{cast{}, other{}, nil} {
 		v := play.VerdictOn(onPath(2), i)

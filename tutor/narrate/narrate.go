@@ -181,8 +181,11 @@ func (n Narrator) Reasons(rs []decide.Reason) []view.Reason {
 }
 
 // Intent is the name of what an intent would do.
-func (n Narrator) Intent(i decide.Intent) string {
-	return n.Say.Text(n.System+".intent.name."+string(i.Kind()), n.Slots(n.Names.Slots(i)))
+func (n Narrator) Intent(i decide.Intent) string { return n.Named(i, n.Names.Slots(i)) }
+
+// Named is Intent with what fills the name's slots, as [Names] gives them.
+func (n Narrator) Named(i decide.Intent, slots derive.Args) string {
+	return n.Say.Text(n.System+".intent.name."+string(i.Kind()), n.Slots(slots))
 }
 
 // Change is what would have to be otherwise, or done first or instead, for something to be legal.

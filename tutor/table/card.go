@@ -25,7 +25,7 @@ func (t *Table) Cards(after int) []view.Card {
 			out, follows = append(out, t.Card(n+1)), true
 			continue
 		}
-		follows = follows && entries[n].Auto && len(log.After(n).Point(decide.NewSheet(nil, nil)).Options()) == 1
+		follows = follows && entries[n].Auto && len(log.After(n).Point(decide.BareSheet()).Options()) == 1
 		if !follows {
 			continue
 		}
@@ -44,7 +44,7 @@ func (t *Table) Cards(after int) []view.Card {
 func (t *Table) Card(n int) view.Card {
 	entry, before := t.s.Entries()[n-1], t.s.Log().After(n-1)
 	text, nar, events := t.happened(n - 1)
-	out := view.Card{N: n, Who: t.side(entry.Who), Name: narrate.Capital(text)}
+	out := view.Card{N: n, Who: t.sideOf(entry.Who), Name: narrate.Capital(text)}
 	for _, e := range events {
 		if e.Die != nil {
 			out.Dice = append(

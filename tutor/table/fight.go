@@ -12,7 +12,7 @@ import (
 // the column and modifier of the roll. ok is false when no strengths were compared.
 func (t *Table) Fight(n int) (f view.Fight, ok bool) {
 	entry, before := t.s.Entries()[n-1], t.s.Log().After(n-1)
-	side := viewer(t.s)
+	side := t.side
 	if side != "" && entry.Who != side && t.sys.Sight.Secret(before, side, entry.Intent) {
 		return view.Fight{}, false
 	}

@@ -8,7 +8,7 @@ func (t *Table) Latest() view.Latest {
 	if n := t.s.At() - 1; n >= 0 {
 		e := t.s.Entries()[n]
 		text, _, _ := t.happened(n)
-		out.Who, out.Text, out.Rolled = t.side(e.Who), text, len(e.Faces) > 0
+		out.Who, out.Text, out.Rolled = t.sideOf(e.Who), text, len(e.Faces) > 0
 	}
 	return out
 }

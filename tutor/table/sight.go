@@ -1,7 +1,6 @@
 package table
 
 import (
-	"gazala/rules/decide"
 	"gazala/rules/event"
 	"gazala/rules/play"
 	"gazala/tutor/narrate"
@@ -16,7 +15,7 @@ import (
 func viewer(s session.Session) string {
 	setup := s.Setup()
 	if setup.System.Sight == nil || len(setup.Sides) != 1 ||
-		len(s.Game().Point(decide.NewSheet(nil, nil)).Options()) == 0 {
+		s.Over() {
 		return ""
 	}
 	return setup.Sides[0]
@@ -32,13 +31,13 @@ func seen(sys *shelf.System, g play.Game, side string) play.Game {
 
 // Picture is the board as the person sees it, without what may be done on it.
 func (t *Table) Picture() *view.Board {
-	return t.sys.Board(seen(t.sys, t.s.Game(), viewer(t.s)), t.say)
+	return t.sys.Board(seen(t.sys, t.s.Game(), t.side), t.say)
 }
 
 // happened are the action n of the log, counted from 0, in words and what it brought about, as the person is told of
 // it.
 func (t *Table) happened(n int) (text string, nar narrate.Narrator, events []event.Event) {
-	entry, log, side := t.s.Entries()[n], t.s.Log(), viewer(t.s)
+	entry, log, side := t.s.Entries()[n], t.s.Log(), t.side
 	if side == "" {
 		return t.nar.Intent(entry.Intent), t.nar, log.Events(n)
 	}

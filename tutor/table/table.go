@@ -28,6 +28,7 @@ import (
 type Table struct {
 	s     session.Session
 	sys   *shelf.System
+	side  string    // as [viewer]
 	g     play.Game // as the person may see it
 	say   *locales.Speaker
 	ask   ask.Table
@@ -46,8 +47,8 @@ type Table struct {
 	looks     map[int]*looked // the choices that have been looked at
 	shown     *view.Point     // the point as it is shown, nil before anybody asks
 
-	aiming []aim           // what choices aim at, nil before anybody asks
-	past   grow.List[told] // the first actions of the log, as far as anybody has asked for them
+	aiming []aim                 // what choices aim at, nil before anybody asks
+	past   grow.List[view.Entry] // the first actions of the log, as far as anybody has asked for them
 }
 
 // Seat is a table as a window sits before it: a value, and whatever changes it gives another one.
@@ -109,12 +110,13 @@ func New(s session.Session, say *locales.Speaker) *Table {
 	side := viewer(s)
 	g := seen(sys, s.Game(), side)
 	t := &Table{
-		s:   s,
-		sys: sys,
-		g:   g,
-		say: say,
-		ask: ask.New(sys, g, say),
-		nar: narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID},
+		s:    s,
+		sys:  sys,
+		side: side,
+		g:    g,
+		say:  say,
+		ask:  ask.New(sys, g, say),
+		nar:  narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID},
 	}
 	t.point = g.Point(decide.NewSheet(nil, nil))
 	t.over = side == "" && len(t.point.Options()) == 0
@@ -183,13 +185,9 @@ func (t *Table) decision() view.Point {
 	if t.shown != nil {
 		return *t.shown
 	}
-	p, n := t.ask.Options(), 0
+	p := t.ask.Shown(t.point, t.choice)
 	for g := range p.Groups {
 		p.Groups[g].Name = narrate.Capital(p.Groups[g].Name)
-		for c := range p.Groups[g].Choices {
-			p.Groups[g].Choices[c] = t.choice(n)
-			n++
-		}
 	}
 	t.foretell(&p)
 	t.shown = &p
@@ -219,13 +217,14 @@ func (t *Table) title() string {
 func (t *Table) choice(n int) view.Choice {
 	sheet := t.point.Sheet
 	i := sheet.Intent(n)
+	slots := t.nar.Names.Slots(i)
 	return view.Choice{
 		ID:      n,
-		Name:    t.nar.Intent(i),
+		Name:    t.nar.Named(i, slots),
 		Legal:   sheet.Legal(n),
 		Reasons: t.nar.Reasons(sheet.Reasons(n)),
-		At:      t.hexesOf(i),
-		Boxes:   narrate.Boxes(t.nar.Names.Slots(i), t.board),
+		At:      narrate.Places(slots, t.board),
+		Boxes:   narrate.Boxes(slots, t.board),
 	}
 }
 

@@ -50,6 +50,17 @@ func (t Table) where() string {
 // Options are everything that may be done now, and what is refused of what is worth asking, by kind.
 func (t Table) Options() view.Point {
 	p := t.game.Point(decide.NewSheet(nil, nil))
+	return t.Shown(p, func(n int) view.Choice {
+		return view.Choice{
+			Name:    t.nar.Intent(p.Sheet.Intent(n)),
+			Legal:   p.Sheet.Legal(n),
+			Reasons: t.nar.Reasons(p.Sheet.Reasons(n)),
+		}
+	})
+}
+
+// Shown is a point of the position as it is shown, each entry of its sheet by choice.
+func (t Table) Shown(p decide.Point, choice func(n int) view.Choice) view.Point {
 	slots := t.nar.Slots(p.Args)
 	out := view.Point{
 		Who: t.sys.Who(p, t.say), Where: t.where(),
@@ -61,8 +72,7 @@ func (t Table) Options() view.Point {
 	}
 	var last decide.Kind
 	for i := range p.Sheet.Len() {
-		in := p.Sheet.Intent(i)
-		if k := in.Kind(); k != last || len(out.Groups) == 0 {
+		if k := p.Sheet.Intent(i).Kind(); k != last || len(out.Groups) == 0 {
 			out.Groups = append(
 				out.Groups,
 				view.Group{Name: t.say.Text(t.sys.ID+".intent.kind."+string(k)+".name", nil)},
@@ -70,10 +80,7 @@ func (t Table) Options() view.Point {
 			last = k
 		}
 		g := &out.Groups[len(out.Groups)-1]
-		g.Choices = append(
-			g.Choices,
-			view.Choice{Name: t.nar.Intent(in), Legal: p.Sheet.Legal(i), Reasons: t.nar.Reasons(p.Sheet.Reasons(i))},
-		)
+		g.Choices = append(g.Choices, choice(i))
 	}
 	return out
 }

@@ -176,7 +176,7 @@ func (s Session) Entries() []Entry { return s.entries.All() }
 func (s Session) Chain(n int) Chain { return s.chains.At(n) }
 
 // Who is the side that decides now by its word; empty when nobody does.
-func (s Session) Who() string { return s.side(s.Game().Point(decide.NewSheet(nil, nil))) }
+func (s Session) Who() string { return s.side(s.Game().Point(nil)) }
 
 func (s Session) side(p decide.Point) string {
 	sides := s.setup.System.Sides
@@ -187,7 +187,7 @@ func (s Session) side(p decide.Point) string {
 }
 
 // Over tells whether nothing is left to be done.
-func (s Session) Over() bool { return len(s.Game().Point(decide.NewSheet(nil, nil)).Options()) == 0 }
+func (s Session) Over() bool { return len(s.Game().Point(decide.BareSheet()).Options()) == 0 }
 
 // Mine tells whether the side that decides now is one that the person plays.
 func (s Session) Mine() bool {

@@ -56,7 +56,7 @@ func (s Session) Auto(level Help) (next Session, taken int, err error) {
 		}
 		return s.Seek(n), n - s.At(), nil
 	}
-	sheet := decide.NewSheet(nil, nil)
+	sheet := decide.BareSheet()
 	for taken < autoSteps {
 		i, ok := only(s.Game().Point(sheet))
 		if !ok {
