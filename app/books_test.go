@@ -3,6 +3,7 @@ package app_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -10,7 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/store"
 	"gazala/tutor/desk"
+	"gazala/tutor/learn/memory"
 )
 
 // phone and desktop are the two sizes at which every screen is looked at in both languages.
@@ -129,8 +132,15 @@ func TestConceptsInTheWindow(t *testing.T) {
 
 // What a rule page says of the person comes from what is remembered of them.
 func TestRulePageSaysHowWellItIsKnown(t *testing.T) {
-	w := open(t, app.Params{App: test.NewTempApp(t), Open: app.Place{Kind: app.Rule, ID: "toy", Rule: "toy:3"}})
-	assert.Contains(t, shown(w), "Parts that you know: 2 of 4")
+	const day = 24 * time.Hour
+	knew := func(ago time.Duration) memory.Review {
+		return memory.Review{Rule: "toy:4.1", At: time.Now().Add(-ago), Rating: memory.Knew}
+	}
+	knows, _ := memory.Of([]memory.Review{knew(9 * day), knew(5 * day), knew(day)})
+	kept := store.NewBeside(store.NewMemory())
+	kept.Write("toy", knows.Text())
+	w := open(t, app.Params{Memory: kept, Open: app.Place{Kind: app.Rule, ID: "toy", Rule: "toy:4"}})
+	assert.Contains(t, shown(w), "Parts you know: 1 of 4")
 	tap(t, w, "practise")
 	assert.Equal(t, app.Practise, w.Place().Kind)
 }

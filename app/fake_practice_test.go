@@ -3,7 +3,6 @@ package app_test
 import (
 	"time"
 
-	"gazala/app"
 	"gazala/rules/cite"
 	"gazala/tutor/learn/memory"
 	"gazala/tutor/view"
@@ -15,20 +14,6 @@ type fakePractice struct {
 	n    int
 	took []int
 	done bool
-}
-
-func (f *fake) Practice(string, []byte) (app.Practice, int, error) {
-	return &fakePractice{f: f}, 0, nil
-}
-
-func (f *fake) JoinMemory(kept, other []byte) []byte { return append(kept, other...) }
-
-func (f *fake) JoinLessons(kept, other []byte) []byte { return append(kept, other...) }
-
-func (f *fake) Rephrase(p app.Practice) app.Practice {
-	own := p.(*fakePractice)
-	own.f = f
-	return own
 }
 
 func (p *fakePractice) Seek(_ time.Time, more func() bool) bool {
@@ -49,10 +34,7 @@ func (p *fakePractice) Type(_ time.Time, text string) bool {
 
 func (p *fakePractice) Show(...memory.Review) {}
 
-func (p *fakePractice) LookedUp(_ time.Time, rules ...cite.Rule) bool {
-	p.f.lookedUp = append(p.f.lookedUp, rules...)
-	return len(rules) > 0
-}
+func (p *fakePractice) LookedUp(_ time.Time, rules ...cite.Rule) bool { return len(rules) > 0 }
 
 func (p *fakePractice) Shaky(now time.Time, rules ...cite.Rule) []view.Known {
 	return p.Progress(now).Rules[:min(len(rules), 1)]

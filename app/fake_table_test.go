@@ -36,6 +36,8 @@ func (f *fake) Table(start string) (table.Seat, error) {
 
 func (f *fake) Court(table.Seat) (*referee.Court, error) { return nil, errFake }
 
+func (f *fake) RulingsAt(table.Seat) []view.Ruling { return nil }
+
 func (f *fake) Labs(string) bool { return false }
 
 func (f *fake) Lab(string) (*lab.Lab, error) { return nil, errFake }
@@ -47,9 +49,11 @@ func (f *fake) Relab(l *lab.Lab) *lab.Lab { return l }
 func (f *fake) Try(*lab.Lab, bool) (table.Seat, error) { return nil, errFake }
 
 func (f *fake) Retell(t table.Seat) table.Seat {
-	g := t.(fakeTable)
-	g.f = f
-	return g
+	if g, ok := t.(fakeTable); ok {
+		g.f = f
+		return g
+	}
+	return f.Tutor.Retell(t)
 }
 
 // fakeTable is a game of three actions with one of everything: two options, a refusal, a roll, a way to a hex.

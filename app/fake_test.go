@@ -19,8 +19,7 @@ import (
 type fake struct {
 	behind.Tutor
 
-	own      bool // charts
-	lookedUp []cite.Rule
+	own bool // charts
 }
 
 var errFake = errors.New("not in the fake")
@@ -36,14 +35,17 @@ func newFake(tag string) (app.Tutor, error) {
 // with is the fake over another tutor at the toy.
 func (f *fake) with(t app.Tutor) *fake { return &fake{Tutor: t.(behind.Tutor), own: f.own} }
 
-func (f *fake) WithLanguage(tag string) app.Tutor { return f.with(f.Tutor.WithLanguage(tag)) }
-
-// Games are asked about.
-func (f *fake) Games() []view.Game {
-	out := f.Tutor.Games()
-	out[0].Drilled = true
-	return out
+func (f *fake) UseReading(system, id, reading string) (app.Tutor, error) {
+	t, err := f.Tutor.UseReading(system, id, reading)
+	if err != nil {
+		return nil, err
+	}
+	return f.with(t), nil
 }
+
+func (f *fake) UseReadings(kept string) app.Tutor { return f.with(f.Tutor.UseReadings(kept)) }
+
+func (f *fake) WithLanguage(tag string) app.Tutor { return f.with(f.Tutor.WithLanguage(tag)) }
 
 func (f *fake) Charts(system string) (view.Charts, error) {
 	if system != "toy" {

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/store"
 	"gazala/app/widget"
 	"gazala/rules/cite"
 	"gazala/tutor/table"
@@ -107,10 +108,12 @@ func TestReviewComesToItsEnd(t *testing.T) {
 func TestReviewLeadsToPractice(t *testing.T) {
 	f, err := newFake("en")
 	require.NoError(t, err)
-	own := f.(*fake)
-	w := open(t, app.Params{Tutor: reviews{own, &fakeReview{f: own}}, Open: app.Place{Kind: app.Review, ID: "example:toy-ex-01"}, Size: fyne.NewSize(1400, 900), Frames: atOnce})
+	own, memory := f.(*fake), store.NewBeside(store.NewMemory())
+	w := open(t, app.Params{Memory: memory, Tutor: reviews{own, &fakeReview{f: own}}, Open: app.Place{Kind: app.Review, ID: "example:toy-ex-01"}, Size: fyne.NewSize(1400, 900), Frames: atOnce})
 	require.True(t, press(w, "add"))
-	require.NotEmpty(t, own.lookedUp)
+	text, err := memory.Read("toy")
+	require.NoError(t, err)
+	require.Contains(t, string(text), "toy:4.3")
 	require.Nil(t, w.Control("add"), "once is enough")
 	require.True(t, press(w, "drill:0"))
 	require.Equal(t, app.Place{Kind: app.Practise, ID: "toy"}, w.Place())

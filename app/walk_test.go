@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,6 +15,7 @@ import (
 	"gazala/app"
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/hex"
 )
 
 // sizes are the windows that every screen must fit.
@@ -146,6 +148,25 @@ func press(w *app.Window, name string) bool {
 		p.Tapped(nil)
 	}
 	return ok
+}
+
+// anyOf taps the first of the controls with a number whose names begin so, if there is one.
+func anyOf(w *app.Window, name string) bool {
+	const most = 100
+	for n := range most {
+		if press(w, name+strconv.Itoa(n)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hexOf is the hex of the window's board with a number.
+func hexOf(t *testing.T, w *app.Window, number string) hex.Hex {
+	t.Helper()
+	h, err := w.Board().Board().Grid.Parse(number)
+	require.NoError(t, err)
+	return h
 }
 
 // written is a text with the place that its letters take, and the part of it that can be seen.
