@@ -12,7 +12,9 @@ type Grid struct {
 	col0, row0 int
 	cols, rows int
 	shortOdd   bool
-	flat       []int32 // (col-col0)*rows + (row-row0) -> index or -1
+	low        Hex     // the least Q and R of its hexes
+	wide, high uint    // how many values of Q and of R there are from there on
+	flat       []int32 // (Q-low.Q)*high + (R-low.R) -> index or -1
 	hexes      []Hex
 	neighbours []int32 // 6 per hex, -1 off the map
 }
@@ -40,21 +42,17 @@ func NewCutGrid(n Numbering, b Bounds, has func(col, row int) bool) (*Grid, erro
 	}
 	cols, rows := b.LastCol-b.FirstCol+1, b.LastRow-b.FirstRow+1
 	g := &Grid{Numbering: n, col0: b.FirstCol, row0: b.FirstRow, cols: cols, rows: rows, shortOdd: b.ShortOdd}
-	g.flat = make([]int32, cols*rows)
 	for c := range cols {
 		for r := range rows {
-			i := c*rows + r
-			if g.cut(c+g.col0, r+g.row0, b) || has != nil && !has(c+g.col0, r+g.row0) {
-				g.flat[i] = -1
-				continue
+			if !g.cut(c+g.col0, r+g.row0, b) && (has == nil || has(c+g.col0, r+g.row0)) {
+				g.hexes = append(g.hexes, n.Hex(c+g.col0, r+g.row0))
 			}
-			g.flat[i] = int32(len(g.hexes))
-			g.hexes = append(g.hexes, n.Hex(c+g.col0, r+g.row0))
 		}
 	}
 	if len(g.hexes) == 0 {
 		return nil, b.refusal()
 	}
+	g.lay()
 	g.neighbours = make([]int32, 0, len(g.hexes)*Dirs)
 	for _, h := range g.hexes {
 		for d := range Dir(Dirs) {
@@ -62,6 +60,20 @@ func NewCutGrid(n Numbering, b Bounds, has func(col, row int) bool) (*Grid, erro
 		}
 	}
 	return g, nil
+}
+
+// lay makes the table from axial coordinates to indexes.
+func (g *Grid) lay() {
+	low, high := g.hexes[0], g.hexes[0]
+	for _, h := range g.hexes {
+		low = Hex{min(low.Q, h.Q), min(low.R, h.R)}
+		high = Hex{max(high.Q, h.Q), max(high.R, h.R)}
+	}
+	g.low, g.wide, g.high = low, uint(high.Q-low.Q)+1, uint(high.R-low.R)+1
+	g.flat = slices.Repeat([]int32{-1}, int(g.wide*g.high))
+	for i, h := range g.hexes {
+		g.flat[uint(h.Q-low.Q)*g.high+uint(h.R-low.R)] = int32(i)
+	}
 }
 
 func (b Bounds) valid() bool {
@@ -93,7 +105,7 @@ func (g *Grid) Bounds() Bounds {
 func (g *Grid) Same(other *Grid) bool {
 	return g == other ||
 		g != nil && other != nil && g.Numbering == other.Numbering && g.Bounds() == other.Bounds() &&
-			slices.Equal(g.flat, other.flat)
+			slices.Equal(g.hexes, other.hexes)
 }
 
 // Len is the number of hexes.
@@ -104,13 +116,11 @@ func (g *Grid) At(i int) Hex { return g.hexes[i] }
 
 // Index is the index of h, or -1 when h is off the map.
 func (g *Grid) Index(h Hex) int {
-	c, r := g.ColRow(h)
-	c -= g.col0
-	r -= g.row0
-	if c < 0 || c >= g.cols || r < 0 || r >= g.rows {
+	q, r := uint(int(h.Q)-int(g.low.Q)), uint(int(h.R)-int(g.low.R))
+	if q >= g.wide || r >= g.high {
 		return -1
 	}
-	return int(g.flat[c*g.rows+r])
+	return int(g.flat[q*g.high+r])
 }
 
 // Has tells whether h is on the map.

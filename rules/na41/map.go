@@ -135,12 +135,16 @@ type Map struct {
 	made          made
 }
 
-// made are intents about hexes, by grid index, and about pairs of quays; each is made when it is listed for the first
-// time.
+// made are intents about hexes, by grid index, and about pairs of quays, and the places on the railroads; each is made
+// when it is asked for the first time.
 type made struct {
 	place                                                        [LRDG]hexIntents
 	dismantle, destroy, entrain, fortify, shatter, attack, bring hexIntents
 	convoys                                                      hexIntents
+	rails                                                        struct {
+		once   sync.Once
+		places [][]int16
+	}
 }
 
 // hexIntents are intents that are made once, all together.

@@ -127,10 +127,30 @@ func (b *board) station(at Spot) bool {
 	if at.Where != OnMap || b.Map.Site(at.At)&(City|Town|Landmark) == 0 {
 		return false
 	}
-	return slices.ContainsFunc(
-		b.Map.Railroads,
-		func(r Railroad) bool { return b.built(&r) && slices.Contains(r.Path, at.At) },
-	)
+	i := b.Map.Grid.Index(at.At)
+	for r, places := range b.Map.rails() {
+		if places[i] != 0 && b.built(&b.Map.Railroads[r]) {
+			return true
+		}
+	}
+	return false
+}
+
+// rails are the places of the hexes on each railroad, counted from 1, by grid index; 0 for a hex that is not on it.
+func (m *Map) rails() [][]int16 {
+	m.made.rails.once.Do(func() {
+		m.made.rails.places = make([][]int16, len(m.Railroads))
+		for r := range m.Railroads {
+			places := make([]int16, m.Grid.Len())
+			for n, h := range m.Railroads[r].Path {
+				if i := m.Grid.Index(h); i >= 0 && places[i] == 0 {
+					places[i] = int16(n + 1)
+				}
+			}
+			m.made.rails.places[r] = places
+		}
+	})
+	return m.made.rails.places
 }
 
 // 5.9.1: railClosed tells whether a hex is closed to the railroad: in an enemy zone, limited ones included, or with
@@ -173,9 +193,12 @@ func (b *board) railFrom(hexes []hex.Hex, from Spot, side Side, end func(hex.Hex
 		if end(h) {
 			break
 		}
-		for i := range b.Map.Railroads {
-			r := &b.Map.Railroads[i]
-			at := slices.Index(r.Path, h)
+		i := b.Map.Grid.Index(h)
+		if i < 0 {
+			continue
+		}
+		for k, places := range b.Map.rails() {
+			r, at := &b.Map.Railroads[k], int(places[i])-1
 			if at < 0 || !b.built(r) {
 				continue
 			}
