@@ -217,6 +217,12 @@ func TestCutGrid(t *testing.T) {
 	require.True(t, g.Same(again))
 	require.False(t, g.Same(whole))
 	require.False(t, g.Same(smaller))
+	alone := func(col, row int) *hex.Grid {
+		one, err := hex.NewCutGrid(n, b, func(c, r int) bool { return c == col && r == row })
+		require.NoError(t, err)
+		return one
+	}
+	require.False(t, alone(22, 18).Same(alone(23, 19)))
 	require.False(t, g.Same(nil))
 	_, err = hex.NewCutGrid(n, b, within(-1))
 	require.ErrorIs(t, err, hex.ErrBounds)

@@ -49,16 +49,12 @@ type kept struct {
 	sync.Mutex          // of what is kept of the last unit only
 	without    *network // when the unit that is gone has left its hex
 	gone       UnitID
-	once       [2]sync.Once
-	network    [2]*network
-	air        airBases
-	build      sappers
-	carry      sync.Once
-	carriers   []UnitID
-	present    struct {
-		once [2]sync.Once
-		at   [2][]presence
-	}
+	network    [2]once[*network]
+	air        [2]once[[]hex.Hex] // from which aircraft fly
+	fed        [2]once[[]bool]    // hexes of combat units in supply
+	carriers   once[[]UnitID]
+	present    [2]once[[]presence]
+	cargo      [2]once[[]bool] // at which quays something lies
 }
 
 // work is a board in the middle of a change.

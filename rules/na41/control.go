@@ -28,6 +28,18 @@ func (b *board) tracked(h hex.Hex) bool {
 		slices.ContainsFunc(b.Automatic, func(g Goal) bool { return g.At == h })
 }
 
+// 16.3.5: controllable are the indexes of the cities, ports and airfields.
+func (m *Map) controllable() []int {
+	return m.made.controllable.by(func() (out []int) {
+		for i, site := range m.Sites {
+			if site&controllable != 0 {
+				out = append(out, i)
+			}
+		}
+		return out
+	})
+}
+
 // 16.3.5: lastIn is the side that was the last in a hex of which that is noted, 0 for nobody. Of a hex that is no city,
 // port or airfield it may be asked who is in it now (d-78).
 func (b *board) lastIn(h hex.Hex) Side {

@@ -196,6 +196,19 @@ func convoys() offer {
 
 // cargoAt tells whether a side has anything at a quay.
 func (b *board) cargoAt(side Side, q QuayID) bool {
+	if b.kept == nil {
+		return b.findCargo(side, q)
+	}
+	return b.kept.cargo[side-1].by(func() []bool {
+		out := make([]bool, b.quays())
+		for i := range out {
+			out[i] = b.findCargo(side, QuayID(i))
+		}
+		return out
+	})[q]
+}
+
+func (b *board) findCargo(side Side, q QuayID) bool {
 	at := b.quaySpot(q)
 	found := b.usable(side, at) > 0
 	b.together(at, func(u UnitID) { found = found || b.side(u) == side })

@@ -44,8 +44,7 @@ func (b *board) spot(f ActFrame) Spot { return b.Units[f.Units[0]].Spot }
 // rides is the truck that carries a counter, [NoUnit] if none does.
 func (b *board) rides(u UnitID) UnitID {
 	if b.kept != nil {
-		b.kept.carry.Do(func() { b.kept.carriers = b.carriers() })
-		for _, t := range b.kept.carriers {
+		for _, t := range b.kept.carriers.by(b.carriers) {
 			if b.Units[t].Cargo == u {
 				return t
 			}

@@ -2,7 +2,6 @@ package na41
 
 import (
 	"slices"
-	"sync"
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
@@ -73,20 +72,12 @@ func (i Dismantle) Fields(v record.Visitor) Intent {
 	return i
 }
 
-// sappers are the hexes of each side's combat units in supply, worked out when they are asked for.
-type sappers struct {
-	once [2]sync.Once
-	at   [2][]bool // by grid index
-}
-
 // 9.5.3: fed are the hexes with a combat unit of a side in full or port supply at this instant.
 func (b *board) fed(side Side) []bool {
 	if b.kept == nil {
 		return b.findFed(side)
 	}
-	build := &b.kept.build
-	build.once[side-1].Do(func() { build.at[side-1] = b.findFed(side) })
-	return build.at[side-1]
+	return b.kept.fed[side-1].by(func() []bool { return b.findFed(side) })
 }
 
 func (b *board) findFed(side Side) []bool {

@@ -135,23 +135,31 @@ type Map struct {
 	made          made
 }
 
-// made are intents about hexes, by grid index, and about pairs of quays, and the places on the railroads; each is made
-// when it is asked for the first time.
+// made are intents about hexes, by grid index, and about pairs of quays, what a movement phase offers, the places on the
+// railroads, and the hexes that somebody can control; each is made when it is asked for the first time.
 type made struct {
 	place                                                        [LRDG]hexIntents
 	dismantle, destroy, entrain, fortify, shatter, attack, bring hexIntents
 	convoys                                                      hexIntents
-	rails                                                        struct {
-		once   sync.Once
-		places [][]int16
-	}
+	movement                                                     once[[]offer]
+	rails                                                        once[[][]int16]
+	controllable                                                 once[[]int]
+}
+
+// once is something that is made when it is asked for the first time.
+type once[T any] struct {
+	sync.Once
+	it T
+}
+
+// by is it, made by a function.
+func (o *once[T]) by(made func() T) T {
+	o.Do(func() { o.it = made() })
+	return o.it
 }
 
 // hexIntents are intents that are made once, all together.
-type hexIntents struct {
-	once sync.Once
-	all  []decide.Intent
-}
+type hexIntents struct{ once[[]decide.Intent] }
 
 // on are the intents about the hexes of a map, by grid index.
 func (m *hexIntents) on(g *hex.Grid, one func(hex.Hex) decide.Intent) []decide.Intent {
@@ -168,13 +176,13 @@ func (m *hexIntents) about(g *hex.Grid, h hex.Hex, one func(hex.Hex) decide.Inte
 
 // of are the intents, made by a function of their numbers.
 func (m *hexIntents) of(n int, one func(i int) decide.Intent) []decide.Intent {
-	m.once.Do(func() {
-		m.all = make([]decide.Intent, n)
-		for i := range m.all {
-			m.all[i] = one(i)
+	return m.by(func() []decide.Intent {
+		all := make([]decide.Intent, n)
+		for i := range all {
+			all[i] = one(i)
 		}
+		return all
 	})
-	return m.all
 }
 
 // places are the intents to place a marker of a kind, by grid index.

@@ -74,8 +74,7 @@ func (f MovementFrame) Options(b *board, visit func(decide.Intent)) {
 			visit(SelectUnit{u})
 		}
 	}
-	offers := movementOffers()
-	b.offered(offers[:], f.Side, visit)
+	b.offered(b.Map.made.movement.by(movementOffers), f.Side, visit)
 	visit(EndMovement{})
 }
 
@@ -89,8 +88,7 @@ func (f MovementFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	case EndMovement:
 		s.Because(ruleMove, "na41.movement.may_end", playerArg(f.Side))
 	default:
-		offers := movementOffers()
-		return b.judged(offers[:], s, f.Side, i)
+		return b.judged(b.Map.made.movement.by(movementOffers), s, f.Side, i)
 	}
 	return true
 }
@@ -105,8 +103,7 @@ func (f MovementFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.forgetFights()
 		w.replace(DocksFrame{Side: f.Side})
 	default:
-		offers := movementOffers()
-		w.carried(offers[:], f.Side, i, src)
+		w.carried(w.Map.made.movement.by(movementOffers), f.Side, i, src)
 	}
 }
 

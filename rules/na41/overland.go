@@ -37,22 +37,23 @@ func (b *board) bars(side Side) []bar {
 	out := make([]bar, b.Map.Grid.Len())
 	for i, z := range b.zone[side.Enemy()-1] {
 		switch {
+		case z == 0:
 		case z&overlap != 0:
 			out[i] = barZone | barOverlap
 		case z == limitedZone && b.Rulings.Other(LimitedIsNone):
 			out[i] = barLimited
-		case z != 0:
+		default:
 			out[i] = barZone
 		}
 	}
-	for i := range b.Control {
-		if b.Control[i] != side.Enemy() {
+	for _, i := range b.Map.controllable() {
+		if i >= len(b.Control) || b.Control[i] != side.Enemy() {
 			continue
 		}
 		switch site := b.Map.Sites[i]; {
 		case site&(Port|Airfield) != 0:
 			out[i] |= barPlace
-		case site&City != 0:
+		default:
 			out[i] |= barCity
 		}
 	}
@@ -97,8 +98,8 @@ type tracer struct {
 	space *reach.States
 	step  reach.Step
 	start int32
-	room  []int32          // for the first lines, and for the queue
-	queue []int32          // hexes that roads are followed from
+	room  []int16          // for the first lines, and for the queue
+	queue []int16          // hexes that roads are followed from
 	free  func(i int) bool // hexes whose entry counts nothing (d-66); nil for none
 }
 
@@ -138,7 +139,7 @@ func (t *tracer) search(from int, limit int, goal func(n reach.Node) bool) (foun
 // The state counts desert hexes in a row.
 func (t *tracer) overland(from reach.Node, to int, d hex.Dir) (state uint32, c reach.Cost) {
 	across := t.b.Map.Sides[int(from.At)*hex.Dirs+int(d)]
-	if t.closed(from, across, to) != "" {
+	if t.closures(from.Back < 0, across, to) != 0 {
 		return 0, reach.Refuse(1)
 	}
 	if t.b.Map.Ground[to] == Desert {

@@ -22,9 +22,7 @@ func (b *board) presence(side Side) []presence {
 	if b.kept == nil {
 		return b.findPresence(side)
 	}
-	p := &b.kept.present
-	p.once[side-1].Do(func() { p.at[side-1] = b.findPresence(side) })
-	return p.at[side-1]
+	return b.kept.present[side-1].by(func() []presence { return b.findPresence(side) })
 }
 
 // 24.3.1.a: findPresence finds it. Fortification markers of either side, finished or not, keep delay markers away.

@@ -138,8 +138,8 @@ func (b *board) station(at Spot) bool {
 
 // rails are the places of the hexes on each railroad, counted from 1, by grid index; 0 for a hex that is not on it.
 func (m *Map) rails() [][]int16 {
-	m.made.rails.once.Do(func() {
-		m.made.rails.places = make([][]int16, len(m.Railroads))
+	return m.made.rails.by(func() [][]int16 {
+		all := make([][]int16, len(m.Railroads))
 		for r := range m.Railroads {
 			places := make([]int16, m.Grid.Len())
 			for n, h := range m.Railroads[r].Path {
@@ -147,10 +147,10 @@ func (m *Map) rails() [][]int16 {
 					places[i] = int16(n + 1)
 				}
 			}
-			m.made.rails.places[r] = places
+			all[r] = places
 		}
+		return all
 	})
-	return m.made.rails.places
 }
 
 // 5.9.1: railClosed tells whether a hex is closed to the railroad: in an enemy zone, limited ones included, or with
@@ -175,7 +175,7 @@ func (b *board) railFrom(hexes []hex.Hex, from Spot, side Side, end func(hex.Hex
 		return nil, false
 	}
 	enter := func(h hex.Hex) {
-		if !slices.Contains(hexes, h) && !b.railClosed(h, side) {
+		if b.Map.Grid.Has(h) && !slices.Contains(hexes, h) && !b.railClosed(h, side) {
 			hexes = append(hexes, h)
 		}
 	}
@@ -194,9 +194,6 @@ func (b *board) railFrom(hexes []hex.Hex, from Spot, side Side, end func(hex.Hex
 			break
 		}
 		i := b.Map.Grid.Index(h)
-		if i < 0 {
-			continue
-		}
 		for k, places := range b.Map.rails() {
 			r, at := &b.Map.Railroads[k], int(places[i])-1
 			if at < 0 || !b.built(r) {

@@ -109,9 +109,9 @@ func initialOffers() [7]offer {
 }
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
-func movementOffers() [13]offer {
+func movementOffers() []offer {
 	a := anytimeOffers()
-	return [...]offer{
+	return []offer{
 		a[0],
 		a[1],
 		a[2],

@@ -79,8 +79,8 @@ func (l Lines) Line(u UnitID) (hexes []hex.Hex, overland int) {
 			hexes = append(hexes, n.Map.Grid.At(int(i)))
 		}
 		end := way[len(way)-1]
-		for to.next[end] != noHex && to.next[end] != end {
-			end = to.next[end]
+		for to.next[end] != noHex && int32(to.next[end]) != end {
+			end = int32(to.next[end])
 			hexes = append(hexes, n.Map.Grid.At(int(end)))
 		}
 		way = to.ways[end] // of a mobile supply unit

@@ -1,8 +1,6 @@
 package na41
 
 import (
-	"sync"
-
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -12,21 +10,13 @@ import (
 // ruleAirRange is 18.7.3 Air Range.
 const ruleAirRange cite.Rule = "na41:18.7.3"
 
-// airBases are the air bases of both sides, worked out when they are asked for.
-type airBases struct {
-	once [2]sync.Once
-	at   [2][]hex.Hex
-}
-
 // 18.3, 18.4, 18.7.3: bases are the hexes from which a side's aircraft fly: those of its airfields in full supply, and
 // of its corps headquarters in good order and full supply (d-64).
 func (b *board) bases(side Side) []hex.Hex {
 	if b.kept == nil {
 		return b.findBases(side)
 	}
-	air := &b.kept.air
-	air.once[side-1].Do(func() { air.at[side-1] = b.findBases(side) })
-	return air.at[side-1]
+	return b.kept.air[side-1].by(func() []hex.Hex { return b.findBases(side) })
 }
 
 func (b *board) findBases(side Side) (out []hex.Hex) {

@@ -47,13 +47,13 @@ type Status struct {
 }
 
 // noHex is the index of no hex.
-const noHex int32 = -1
+const noHex int16 = -1
 
 // lines are where lines of a side lead on to a goal: the hexes from which roads take them there.
 type lines struct {
 	t *tracer
 	// by grid index: the next hex on the road to a goal, the hex itself where the goal is, or noHex
-	next  []int32
+	next  []int16
 	ways  map[int32][]int32 // the overland part of the line of each mobile supply unit that is a goal; nil for none
 	notes []note            // by grid index
 }
@@ -71,11 +71,11 @@ func (t *tracer) lines() *lines {
 	n := t.b.Map.Grid.Len()
 	l := &lines{t: t, notes: make([]note, n)}
 	if t.room == nil {
-		t.room = make([]int32, 2*n)
+		t.room = make([]int16, 2*n)
 		t.queue = t.room[n:n]
 		l.next = t.room[:n:n]
 	} else {
-		l.next = make([]int32, n)
+		l.next = make([]int16, n)
 	}
 	for i := range l.next {
 		l.next[i] = noHex
@@ -88,11 +88,11 @@ func (t *tracer) lines() *lines {
 // another one.
 func (l *lines) add(goal int) {
 	sides, near := l.t.b.Map.Sides, l.t.b.Map.Grid.Neighbours()
-	l.next[goal] = int32(goal)
-	l.t.queue = append(l.t.queue[:0], int32(goal))
+	l.next[goal] = int16(goal)
+	l.t.queue = append(l.t.queue[:0], int16(goal))
 	for n := 0; n < len(l.t.queue); n++ {
 		at := int(l.t.queue[n])
-		if l.t.roadClosed(at) != "" {
+		if l.t.roadClosures(at) != 0 {
 			continue
 		}
 		for d := range hex.Dirs {
@@ -100,15 +100,11 @@ func (l *lines) add(goal int) {
 			if j < 0 || l.next[j] != noHex || sides[at*hex.Dirs+d]&Road == 0 {
 				continue
 			}
-			l.next[j] = int32(at)
-			l.t.queue = append(l.t.queue, j)
+			l.next[j] = int16(at)
+			l.t.queue = append(l.t.queue, int16(j))
 		}
 	}
 }
-
-// 16.3.3.a, 16.3.3.b, 16.3.3.c: roadClosed is the rule that closes a hex to the road part of a line, the first in the
-// order of the rulebook, empty for none.
-func (t *tracer) roadClosed(at int) cite.Rule { return t.roadClosures(at).first(roadClosings()) }
 
 // roadClosings are the reasons that close a hex to the road part of a line, in the order of the rulebook.
 func roadClosings() [6]closing {
@@ -208,8 +204,7 @@ func (b *board) network(side Side) *network {
 	if k == nil {
 		return b.newNetwork(side)
 	}
-	k.once[side-1].Do(func() { k.network[side-1] = b.newNetwork(side) })
-	return k.network[side-1]
+	return k.network[side-1].by(func() *network { return b.newNetwork(side) })
 }
 
 // 16.2.a, 16.3.1: newNetwork works out where the lines of supply of a side lead.
@@ -419,8 +414,8 @@ func (n *network) tellLine(rec *derive.Rec, l *lines, way []int32) {
 		return
 	}
 	var road []derive.Num
-	for l.next[end] != noHex && l.next[end] != end {
-		end = l.next[end]
+	for l.next[end] != noHex && int32(l.next[end]) != end {
+		end = int32(l.next[end])
 		h := hexArg(n.Map.Grid.At(int(end)))
 		road = append(
 			road,
