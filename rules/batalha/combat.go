@@ -370,7 +370,8 @@ func (b *board) closeCommit(s *decide.Sheet, a Attack) {
 		s.Refuse(ruleBombardment, "batalha.artillery.no_guns_yet", hexArg(a.Target))
 	case a.Kind == AirAttack && a.Air == 0:
 		s.Refuse(ruleAirAttack, "batalha.air.no_points_yet", hexArg(a.Target))
-	case a.Kind == Assault && b.Rulings.Other(WorstOdds) && b.offTable(b.attack(nil, b.atMost(a)), b.defence(nil, a)) && b.canGrow(a):
+	case a.Kind == Assault && b.Rulings.Other(WorstOdds) && b.offTable(b.attack(nil, b.atMost(a)), b.defence(nil, a)) &&
+		b.canGrow(a):
 		s.Refuse(ruleOdds, "batalha.combat.worse_than_table", hexArg(a.Target))
 	}
 	if f, ok := b.phase(); ok && a.Kind == Assault {

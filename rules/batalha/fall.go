@@ -201,7 +201,8 @@ func (w *work) trapped(f FallFrame) {
 	at := f.Path[0]
 	switch {
 	case w.armour(f.Unit) && some(func(d hex.Dir) bool {
-		return w.Map.At(at, d)&SeaArm != 0 && w.Map.Grid.Has(at.Step(d)) && w.holder(at.Step(d)) != w.side(f.Unit).Enemy()
+		return w.Map.At(at, d)&SeaArm != 0 && w.Map.Grid.Has(at.Step(d)) &&
+			w.holder(at.Step(d)) != w.side(f.Unit).Enemy()
 	}):
 		w.Log(ruleSeaArmRetreat, "batalha.retreat.armour_lost", unitArg(f.Unit))
 	case !some(func(d hex.Dir) bool { return w.opens(f.Unit, at, d) }) || w.diesAtOnce(f.Unit):

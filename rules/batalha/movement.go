@@ -235,7 +235,11 @@ func (b *board) allGround(rec *derive.Rec, u UnitID, to hex.Hex, side SideFeatur
 		feature SideFeature
 		key     string
 		row     *TerrainRow
-	}{{Road, "batalha.movement.road", &b.Charts.Road}, {Trail, "batalha.movement.trail", &b.Charts.Trail}, {SeaArm, "batalha.movement.sea_arm", &b.Charts.SeaArm}} {
+	}{
+		{Road, "batalha.movement.road", &b.Charts.Road},
+		{Trail, "batalha.movement.trail", &b.Charts.Trail},
+		{SeaArm, "batalha.movement.sea_arm", &b.Charts.SeaArm},
+	} {
 		if side&way.feature != 0 {
 			parts = append(parts, b.terrainCost(rec, u, way.key, way.row))
 		}

@@ -351,7 +351,8 @@ func (c *changer) near(u UnitID) bool {
 	at := c.g.b.Units[u].At
 	h, named := hexNamed(c.intent)
 	return c.g.b.onMap(u) &&
-		(named && hex.Distance(h, at) <= far-1 || c.unit != NoUnit && c.g.b.onMap(c.unit) && hex.Distance(c.g.b.Units[c.unit].At, at) <= far)
+		(named && hex.Distance(h, at) <= far-1 ||
+			c.unit != NoUnit && c.g.b.onMap(c.unit) && hex.Distance(c.g.b.Units[c.unit].At, at) <= far)
 }
 
 // enemies tries each enemy unit near the unit, or the hex that the intent names, disrupted, then gone.

@@ -69,7 +69,9 @@ func NewMap(g *hex.Grid) *Map {
 	bounds := g.Bounds()
 	for i := range n {
 		col, row := g.ColRow(g.At(i))
-		for e, at := range [4]bool{row == bounds.FirstRow, col == bounds.LastCol, g.Neighbour(i, south) < 0, col == bounds.FirstCol} {
+		for e, at := range [4]bool{
+			row == bounds.FirstRow, col == bounds.LastCol, g.Neighbour(i, south) < 0, col == bounds.FirstCol,
+		} {
 			if at {
 				m.rim[i] |= 1 << e
 			}

@@ -306,7 +306,11 @@ func (b *board) grounds(s *decide.Sheet, f FallFrame, p path, to hex.Hex, d hex.
 		key  string
 		rule cite.Rule
 		n    int
-	}{{"cauldron.retreat.zones", ruleRetreatZoc, p.entered}, {"cauldron.retreat.wrong_steps", ruleRetreatWay, p.wrong}, {"cauldron.retreat.over_end", ruleRetreatStack, p.over}} {
+	}{
+		{"cauldron.retreat.zones", ruleRetreatZoc, p.entered},
+		{"cauldron.retreat.wrong_steps", ruleRetreatWay, p.wrong},
+		{"cauldron.retreat.over_end", ruleRetreatStack, p.over},
+	} {
 		rec.Show(
 			rec.Fact(
 				derive.Label{Key: part.key, Rule: part.rule, Unit: derive.Hexes, Args: derive.With(hexArg(p.end))},

@@ -291,7 +291,8 @@ func (b *board) stores(side Side) []store {
 	for i := range b.Units {
 		if u := UnitID(
 			i,
-		); b.side(u) == side && b.Units[i].Where == InBox && (b.counter(u).Type.Support() || b.Units[i].Load == WithSupply) &&
+		); b.side(u) == side && b.Units[i].Where == InBox &&
+			(b.counter(u).Type.Support() || b.Units[i].Load == WithSupply) &&
 			b.canLose(u) {
 			out = append(out, store{Payer{Unit: u}, b.Units[i].Spot})
 		}

@@ -64,7 +64,11 @@ const (
 // mirrored is the feature as the hex on the other side sees it.
 func (f SideFeature) mirrored() SideFeature {
 	out := f & (Road | SeaSide | Unpaved)
-	for _, p := range [...][2]SideFeature{{EscarpmentUp, EscarpmentDown}, {RidgeUp, RidgeDown}, {PerimeterIn, PerimeterOut}} {
+	for _, p := range [...][2]SideFeature{
+		{EscarpmentUp, EscarpmentDown},
+		{RidgeUp, RidgeDown},
+		{PerimeterIn, PerimeterOut},
+	} {
 		if f&p[0] != 0 {
 			out |= p[1]
 		}

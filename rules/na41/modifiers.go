@@ -432,7 +432,8 @@ func (b *board) tankShift(rec *derive.Rec, a Attack, supplied bool) (out derive.
 			rec.Sum(shift("na41.combat.better", ruleTanks), own, minus),
 			rec.Fact(shift("na41.combat.tank_most", ruleTanks), c.Val, c.Source),
 		), true
-	case !armored && slices.ContainsFunc(theirs, func(u UnitID) bool { return b.isTank(u) && b.rated(u) }) && (denies.Val == derive.Val{} || denies.Less(facing.Val)):
+	case !armored && slices.ContainsFunc(theirs, func(u UnitID) bool { return b.isTank(u) && b.rated(u) }) &&
+		(denies.Val == derive.Val{} || denies.Less(facing.Val)):
 		if barred != "" && !b.Rulings.Other(TanklessAnywhere) {
 			return out, false
 		}

@@ -368,7 +368,9 @@ func (w *work) judgeSupply(f SupplyFrame) SupplyFrame {
 		if unit.Supply != was {
 			w.Log(
 				ruleSupplyPhase,
-				[...]string{InSupply: "na41.supply.back", White: "na41.supply.white", Red: "na41.supply.red"}[unit.Supply],
+				[...]string{
+					InSupply: "na41.supply.back", White: "na41.supply.white", Red: "na41.supply.red",
+				}[unit.Supply],
 				unitArg(u),
 			)
 		}

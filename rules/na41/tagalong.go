@@ -55,8 +55,10 @@ func (b *board) tagAlongs(f ResultFrame, left []UnitID) []UnitID {
 			func(o UnitID) bool { return b.Units[o].Spot == unit.Spot && b.carrier(o) != u },
 		)
 		switch {
-		case unit.Where != OnMap || b.side(u) != f.Side || !with || slices.Contains(f.Units, u) || slices.Contains(left, u) || u == f.Guns:
-		case unit.Condition != GoodOrder || unit.Fought || unit.Advanced || unit.Replaced || unit.Shipped || b.marked(u):
+		case unit.Where != OnMap || b.side(u) != f.Side || !with || slices.Contains(f.Units, u) ||
+			slices.Contains(left, u) || u == f.Guns:
+		case unit.Condition != GoodOrder || unit.Fought || unit.Advanced || unit.Replaced || unit.Shipped ||
+			b.marked(u):
 		case unit.Load == WithUnit || b.face(b.carrier(u)).Move.N == 0:
 		default:
 			out = append(out, u)

@@ -7,7 +7,9 @@ import (
 
 // Fact is what a field of a record says. Of a truth, a word, a reference or a hex that is that something holds.
 type Fact struct {
-	Name string // of the field, behind those of the records that it stands in, with the word of a field that is one: "chases_units", "condition_disrupted"
+	// of the field, behind those of the records that it stands in, with the word of a field that is one:
+	// "chases_units", "condition_disrupted"
+	Name string
 	Arg  derive.Arg
 	Val  derive.Val
 	Unit derive.Unit

@@ -245,7 +245,8 @@ func (c *changer) ownState() {
 	p, open := c.g.b.purse()
 	if counter := c.g.b.counter(
 		u,
-	); open && p.formation != NoFormation && unit.Of != p.formation && counter.Formation == NoFormation && !counter.White &&
+	); open && p.formation != NoFormation && unit.Of != p.formation && counter.Formation == NoFormation &&
+		!counter.White &&
 		attachable(counter, &c.g.b.Order.Formations[p.formation]) {
 		c.suppose(
 			"theseus.change.of_formation",

@@ -34,8 +34,9 @@ type Charts struct {
 type CRT struct {
 	Heads       [Lines]odds.Line
 	HeadSources [Lines][]cite.Source
-	Cells       [][]Cell // by row-1, then by column; each a symbol such as "3/1R": the attacker's hits, the defender's; R for red
-	Below       Cell     // left of the first column (7.5.1.e)
+	// by row-1, then by column; each a symbol such as "3/1R": the attacker's hits, the defender's; R for red
+	Cells [][]Cell
+	Below Cell // left of the first column (7.5.1.e)
 }
 
 // Result is a result of combat: hits and, in red, the duty to check (7.5.2).

@@ -216,7 +216,8 @@ func (f HitsFrame) packed(to pack) pack {
 	k := append(
 		to,
 		'h',
-	).byte(byte(f.Side), flag(f.Attacks), flag(f.Red), byte(f.Step), byte(f.Left), byte(f.Checked), flag(f.Led), byte(len(f.Losses)))
+	).byte(byte(f.Side), flag(f.Attacks), flag(f.Red), byte(f.Step), byte(f.Left), byte(f.Checked), flag(f.Led),
+		byte(len(f.Losses)))
 	for _, n := range f.Losses {
 		k = append(k, byte(n))
 	}

@@ -21,7 +21,8 @@ func OpeningFree(r *Rules) State {
 	st := Opening(r)
 	for _, side := range []Side{Allies, Axis} {
 		if r.SetUp != nil &&
-			(r.SetUp.Schwerpunkt.Chooses == side || slices.ContainsFunc(r.SetUp.Free, func(w Window) bool { return w.Side == side })) {
+			(r.SetUp.Schwerpunkt.Chooses == side ||
+				slices.ContainsFunc(r.SetUp.Free, func(w Window) bool { return w.Side == side })) {
 			st.Frames = st.Frames.Push(SetUpFrame{side})
 		}
 	}

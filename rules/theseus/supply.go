@@ -48,7 +48,8 @@ func (b *board) tracesSupply(u UnitID) bool {
 // 5.7.1, 10.1.b: testsSupply tells whether the supply of a side is ever tested: not in a training scenario, and not on
 // a map that shows no source for it, where what a position says of its units holds.
 func (b *board) testsSupply(side Side) bool {
-	return !b.training() && slices.ContainsFunc(b.Map.Supplies, func(s Source) bool { return s.Side == side || s.Side == 0 })
+	return !b.training() && slices.ContainsFunc(b.Map.Supplies,
+		func(s Source) bool { return s.Side == side || s.Side == 0 })
 }
 
 // 5.7.2, 5.7.2.a, 5.7.2.b, 5.7.2.c, 3.3.a: crossCountry is how many hexes off the road the path of a unit may be: to
@@ -116,7 +117,8 @@ func (b *board) openBox(h hex.Hex) bool {
 // mines round it.
 func (b *board) tobrukFor(u UnitID, overlooked cite.Rule) (hex.Hex, bool) {
 	at, side := b.Units[u].At, b.side(u)
-	if !slices.Contains(b.Map.Perimeter.Line, at) && !slices.Contains(b.Map.Perimeter.Inside, at) && overlooked != ruleTobruk {
+	within := slices.Contains(b.Map.Perimeter.Line, at) || slices.Contains(b.Map.Perimeter.Inside, at)
+	if !within && overlooked != ruleTobruk {
 		return hex.Hex{}, false
 	}
 	taken := overlooked == ruleTobrukHands && b.Tobruk.Next == side
@@ -177,7 +179,8 @@ func (b *board) traceSupply(u UnitID, tobruk hex.Hex, overlooked cite.Rule) Supp
 		limit.N = b.Map.Grid.Len()
 	}
 	t := tracer{
-		board: b, side: b.side(u), staff: !b.combat(u), foot: !b.combat(u) && b.counter(u).Gait == Leg, free: !b.hostile(b.Units[u].At, b.side(u)), limit: limit.N, from: b.Map.Grid.Index(b.Units[u].At),
+		board: b, side: b.side(u), staff: !b.combat(u), foot: !b.combat(u) && b.counter(u).Gait == Leg,
+		free: !b.hostile(b.Units[u].At, b.side(u)), limit: limit.N, from: b.Map.Grid.Index(b.Units[u].At),
 		tobruk: tobruk, harbour: tobruk != (hex.Hex{}), without: overlooked,
 	}
 	if t.from < 0 {
@@ -255,7 +258,8 @@ func (t *tracer) stepsFree(at, to int) bool {
 
 // byRoad tells whether a road or trail leads out of a hex.
 func (t *tracer) byRoad(at int) bool {
-	return slices.ContainsFunc(t.Map.Sides[at*hex.Dirs:(at+1)*hex.Dirs], func(f SideFeature) bool { return f&(Road|Trail) != 0 })
+	return slices.ContainsFunc(t.Map.Sides[at*hex.Dirs:(at+1)*hex.Dirs],
+		func(f SideFeature) bool { return f&(Road|Trail) != 0 })
 }
 
 // 5.7.4.b: atSource tells whether a ridge or wadi beside a hex does not count because a path ends there, under the
@@ -265,14 +269,16 @@ func (t *tracer) atSource(to int) bool { return t.Rulings.Other(RidgeAtSource) &
 // 5.7.4, 5.7.4.a: enter goes into a hex, which no enemy and no zone may close; into the enemy's mines a path goes only
 // to end there.
 func (t *tracer) enter(from int32, to int, state int32) (end int32, ok bool) {
-	if t.without != ruleSupplyBroken && !t.feeds(nil, to, t.side) && (!t.stepsFree(int(from/places), to) || t.look[to].of(heldBy, t.side.Enemy())) {
+	if t.without != ruleSupplyBroken && !t.feeds(nil, to, t.side) &&
+		(!t.stepsFree(int(from/places), to) || t.look[to].of(heldBy, t.side.Enemy())) {
 		if state&enteredZone != 0 || !t.opensOnce(to, t.side) {
 			return 0, false
 		}
 		state |= enteredZone
 	}
 	ends := t.serves(to) && (t.without != ruleNearSource || state&onRoad != 0)
-	if t.without != ruleSupplyMines && t.look[to].of(minedBy, t.side.Enemy()) && (!ends || !t.free || t.staff && state&onRoad == 0) {
+	if t.without != ruleSupplyMines && t.look[to].of(minedBy, t.side.Enemy()) &&
+		(!ends || !t.free || t.staff && state&onRoad == 0) {
 		return 0, false
 	}
 	place := int32(to)*places + state
@@ -333,11 +339,14 @@ func (b *board) inSupply(rec *derive.Rec, u UnitID) bool {
 func (b *board) showSupply(rec *derive.Rec, u UnitID, p SupplyPath) {
 	limit, rule := b.crossCountry(u)
 	farthest := func() {
-		rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.limit", Rule: rule, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(limit.N), limit.Source))
+		rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.limit", Rule: rule, Unit: derive.Hexes, Args: unitArgs(u)},
+			derive.Int(limit.N), limit.Source))
 	}
 	if p.Kind == 0 {
 		farthest()
-		rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.none", Rule: ruleSupplyPath, Unit: derive.Truth, Args: unitArgs(u)}, derive.Int(1), cite.None))
+		rec.Show(rec.Fact(derive.Label{
+			Key: "theseus.supply.none", Rule: ruleSupplyPath, Unit: derive.Truth, Args: unitArgs(u),
+		}, derive.Int(1), cite.None))
 		return
 	}
 	source, key := ruleSources, "theseus.supply.major"
@@ -349,20 +358,29 @@ func (b *board) showSupply(rec *derive.Rec, u UnitID, p SupplyPath) {
 	case MajorSource:
 	}
 	end := p.Hexes[len(p.Hexes)-1]
-	rec.Show(rec.Fact(derive.Label{Key: key, Rule: source, Unit: derive.Truth, Args: derive.With(unitArg(u), hexArg(end))}, derive.Int(1), cite.None))
+	rec.Show(rec.Fact(derive.Label{
+		Key: key, Rule: source, Unit: derive.Truth, Args: derive.With(unitArg(u), hexArg(end)),
+	}, derive.Int(1), cite.None))
 	if p.Kind == BoxSource {
 		return
 	}
 	if p.Range > 0 {
-		rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.in_range", Rule: ruleTobruk, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(p.Range), cite.None))
+		rec.Show(rec.Fact(derive.Label{
+			Key: "theseus.supply.in_range", Rule: ruleTobruk, Unit: derive.Hexes, Args: unitArgs(u),
+		}, derive.Int(p.Range), cite.None))
 		reach := b.counter(u).Staff.Range
-		rec.Show(rec.Fact(derive.Label{Key: "theseus.command.range", Rule: ruleRange, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(reach.N), reach.Source))
+		rec.Show(rec.Fact(derive.Label{
+			Key: "theseus.command.range", Rule: ruleRange, Unit: derive.Hexes, Args: unitArgs(u),
+		}, derive.Int(reach.N), reach.Source))
 		return
 	}
-	rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.country", Rule: rule, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(p.Country), cite.None))
+	rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.country", Rule: rule, Unit: derive.Hexes, Args: unitArgs(u)},
+		derive.Int(p.Country), cite.None))
 	farthest()
 	if along := len(p.Hexes) - 1 - p.Country; along > 0 {
-		rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.road", Rule: ruleLegStaff, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(along), cite.None))
+		rec.Show(rec.Fact(derive.Label{
+			Key: "theseus.supply.road", Rule: ruleLegStaff, Unit: derive.Hexes, Args: unitArgs(u),
+		}, derive.Int(along), cite.None))
 	}
 }
 

@@ -65,7 +65,20 @@ func (g Game) Vocabulary() []decide.Intent {
 
 // combatVocabulary visits every intent of combat.
 func (b *board) combatVocabulary(visit func(Intent)) {
-	for _, i := range []Intent{Declare{}, CallOff{}, StandFast{}, RetreatBefore{}, AddNothing{}, DrawChits{}, CloseAir{}, Hold{}, FallBack{}, Follow{}, StopRetreat{}, LeaveToOwner{}} {
+	for _, i := range []Intent{
+		Declare{},
+		CallOff{},
+		StandFast{},
+		RetreatBefore{},
+		AddNothing{},
+		DrawChits{},
+		CloseAir{},
+		Hold{},
+		FallBack{},
+		Follow{},
+		StopRetreat{},
+		LeaveToOwner{},
+	} {
 		visit(i)
 	}
 	for k := Hasty; k <= Prepared; k++ {
@@ -79,7 +92,16 @@ func (b *board) combatVocabulary(visit func(Intent)) {
 	}
 	for i := range b.Units {
 		u := UnitID(i)
-		for _, in := range []Intent{TakePart{u}, AddHalf{u}, AddWhole{u}, ChooseTank{u}, ChooseShield{u}, TakeLoss{u}, PickSurplus{u}, GiveUp{u}} {
+		for _, in := range []Intent{
+			TakePart{u},
+			AddHalf{u},
+			AddWhole{u},
+			ChooseTank{u},
+			ChooseShield{u},
+			TakeLoss{u},
+			PickSurplus{u},
+			GiveUp{u},
+		} {
 			visit(in)
 		}
 	}

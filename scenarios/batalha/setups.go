@@ -56,7 +56,9 @@ func (r setups) scenario(n *strict.Node) batalha.Scenario {
 	s := batalha.Scenario{ID: n.Str("id"), Name: n.Name("name")}
 	if s.Last = batalha.Turn(n.Field("last").AsValue().N); s.Last == 0 || s.Last > batalha.LastTurn {
 		n.Field("last").
-			Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(int(s.Last)), "Min": "1", "Max": strconv.Itoa(int(batalha.LastTurn))})
+			Fail(strict.OutOfRange, strict.Args{
+				"Value": strconv.Itoa(int(s.Last)), "Min": "1", "Max": strconv.Itoa(int(batalha.LastTurn)),
+			})
 	}
 	air := n.Object("air")
 	for _, side := range sides() {
@@ -83,7 +85,9 @@ func (r setups) scenario(n *strict.Node) batalha.Scenario {
 		}
 		if len(a.Ready) != len(a.Units) {
 			k.Field("ready").
-				Fail(strict.NoReady, strict.Args{"Value": strconv.Itoa(len(a.Ready)), "Want": strconv.Itoa(len(a.Units))})
+				Fail(strict.NoReady, strict.Args{
+					"Value": strconv.Itoa(len(a.Ready)), "Want": strconv.Itoa(len(a.Units)),
+				})
 		}
 		s.Areas = append(s.Areas, a)
 	}
@@ -92,8 +96,7 @@ func (r setups) scenario(n *strict.Node) batalha.Scenario {
 		s.Arrivals = append(
 			s.Arrivals,
 			batalha.Arrival{
-				Turn:  batalha.Turn(k.Int("turn", 1, int(batalha.LastTurn))),
-				Units: r.unitsOf(k.List("units"), used),
+				Turn: batalha.Turn(k.Int("turn", 1, int(batalha.LastTurn))), Units: r.unitsOf(k.List("units"), used),
 			},
 		)
 	}

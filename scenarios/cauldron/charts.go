@@ -62,7 +62,9 @@ func chartParts() []strict.Choice[strict.TableReader[cauldron.Charts]] {
 func readAttack(attack *strict.Node, c *cauldron.Charts, own bool) {
 	attack = attack.AsObject()
 	for _, t := range []strict.Choice[cauldron.AttackType]{
-		{Name: "light", Value: cauldron.Light}, {Name: "medium", Value: cauldron.Medium}, {Name: "heavy", Value: cauldron.Heavy},
+		{Name: "light", Value: cauldron.Light},
+		{Name: "medium", Value: cauldron.Medium},
+		{Name: "heavy", Value: cauldron.Heavy},
 	} {
 		n := attack.Object(t.Name)
 		row := &c.Attack[t.Value-1]

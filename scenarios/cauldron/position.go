@@ -200,7 +200,9 @@ func (r *reader) readMinefields(n *strict.Node) {
 		d, beside := hex.Toward(from, to)
 		if !beside {
 			k.Field("to").
-				Fail(strict.NotAdjacent, strict.Args{"Value": r.rules.Map.Grid.Format(from), "Other": r.rules.Map.Grid.Format(to)})
+				Fail(strict.NotAdjacent, strict.Args{
+					"Value": r.rules.Map.Grid.Format(from), "Other": r.rules.Map.Grid.Format(to),
+				})
 			continue
 		}
 		r.state.Works = append(r.state.Works, cauldron.Work{Unit: u, From: from, Dir: d, Turn: turn})
@@ -215,7 +217,11 @@ func (r *reader) readChits(n *strict.Node) {
 		for _, box := range []struct {
 			key string
 			to  *[]cauldron.Chit
-		}{{"cup", &r.state.Cup[s.Value-1]}, {"hand", &r.state.Hand[s.Value-1]}, {"played", &r.state.Played[s.Value-1]}} {
+		}{
+			{"cup", &r.state.Cup[s.Value-1]},
+			{"hand", &r.state.Hand[s.Value-1]},
+			{"played", &r.state.Played[s.Value-1]},
+		} {
 			if b := n.Opt(box.key); b.Exists() {
 				for _, k := range b.AsObject().OptList(s.Name) {
 					*box.to = append(*box.to, readChit(k, r.rules.Order.Formations))

@@ -88,7 +88,8 @@ func (w writer) isPrinted(c cauldron.Counter) bool {
 }
 
 func sameCounter(a, b cauldron.Counter) bool {
-	return a.Name == b.Name && a.Formation == b.Formation && a.Class == b.Class && a.Motorized == b.Motorized && a.Regiment == b.Regiment && a.Nation == b.Nation &&
+	return a.Name == b.Name && a.Formation == b.Formation && a.Class == b.Class && a.Motorized == b.Motorized &&
+		a.Regiment == b.Regiment && a.Nation == b.Nation &&
 		a.Bound == b.Bound && a.Source == b.Source &&
 		a.Kind == b.Kind &&
 		slices.Equal(a.Faces, b.Faces) &&

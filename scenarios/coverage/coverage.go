@@ -33,7 +33,14 @@ func (s Status) String() string {
 	for _, w := range []struct {
 		is   bool
 		word string
-	}{{s.Implemented, "implemented"}, {s.Seen, "seen"}, {s.Tested, "tested"}, {s.Exampled, "exampled"}, {s.Excepted != "", "excepted:" + s.Excepted}, {s.Open(), "open"}} {
+	}{
+		{s.Implemented, "implemented"},
+		{s.Seen, "seen"},
+		{s.Tested, "tested"},
+		{s.Exampled, "exampled"},
+		{s.Excepted != "", "excepted:" + s.Excepted},
+		{s.Open(), "open"},
+	} {
 		if w.is {
 			words = append(words, w.word)
 		}

@@ -65,8 +65,10 @@ func (n *numbers) dieTable(id string, words ...string) na41.DieTable {
 // combat are the tables of combat.
 func (n *numbers) combat() na41.CombatCharts {
 	c := na41.CombatCharts{
-		AttackMost: n.cell("limits", "attack", "value"), DefenseMost: n.cell("limits", "defense", "value"), DryMost: n.cell("limits", "attack-without-supply", "value"),
-		TankMost: n.cell("limits", "tank-shifts", "value"), Nations: n.cell("limits", "allied-nations", "value"), Tanks: n.cell("limits", "allied-tanks", "value"),
+		AttackMost: n.cell("limits", "attack", "value"), DefenseMost: n.cell("limits", "defense", "value"),
+		DryMost:  n.cell("limits", "attack-without-supply", "value"),
+		TankMost: n.cell("limits", "tank-shifts", "value"),
+		Nations:  n.cell("limits", "allied-nations", "value"), Tanks: n.cell("limits", "allied-tanks", "value"),
 		Jebel: n.whole("combat-terrain", "jebel", "shift"),
 	}
 	for line, name := range []string{"1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1"} {
@@ -101,9 +103,11 @@ func (n *numbers) combat() na41.CombatCharts {
 	c.Rally = n.dieTable("rally", "stays", na41.UnitRecovers)
 	c.Escapes = n.dieTable("disengagement", "no", na41.CostlyLeave, na41.FreeLeave)
 	c.EscapeMech = n.whole("disengagement-drm", "mechanized", "drm")
-	c.EscapeQuality[na41.Elite], c.EscapeQuality[na41.LowQuality] = n.whole("disengagement-drm", "elite", "drm"), n.whole("disengagement-drm", "low", "drm")
+	c.EscapeQuality[na41.Elite], c.EscapeQuality[na41.LowQuality] = n.whole("disengagement-drm", "elite", "drm"),
+		n.whole("disengagement-drm", "low", "drm")
 	c.RallyRefuge = n.whole("rally-drm", "port-or-fortification", "drm")
-	c.RallyQuality[na41.Elite], c.RallyQuality[na41.LowQuality] = n.whole("rally-drm", "elite", "drm"), n.whole("rally-drm", "low", "drm")
+	c.RallyQuality[na41.Elite], c.RallyQuality[na41.LowQuality] = n.whole("rally-drm", "elite", "drm"),
+		n.whole("rally-drm", "low", "drm")
 	for _, r := range na41.Results() {
 		c.Effects[r.Value] = n.effect(r.Word)
 	}
@@ -117,7 +121,8 @@ func (n *numbers) effect(name string) na41.Effect {
 		return printed.Value{N: v.Val.Whole(), Source: v.Source}
 	}
 	e := na41.Effect{
-		Attacker: count("attacker-steps"), Defender: count("defender-steps"), Opponent: n.word("results", name, "chosen-by", "owner", "opponent", "-") == 1,
+		Attacker: count("attacker-steps"), Defender: count("defender-steps"),
+		Opponent:  n.word("results", name, "chosen-by", "owner", "opponent", "-") == 1,
 		Condition: na41.Condition(n.word("results", name, "state", "-", "disrupted", "full-retreat")),
 	}
 	text, source := n.text("results", name, "retreat")

@@ -152,7 +152,9 @@ func stepsOf(n *strict.Node, u na41.Unit, full int) {
 	}
 	if n.Opt("steps").Raw() == strconv.Itoa(int(u.Steps)) && (int(u.Steps) < least || int(u.Steps) > full) {
 		n.Field("steps").
-			Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(int(u.Steps)), "Min": strconv.Itoa(least), "Max": strconv.Itoa(full)})
+			Fail(strict.OutOfRange, strict.Args{
+				"Value": strconv.Itoa(int(u.Steps)), "Min": strconv.Itoa(least), "Max": strconv.Itoa(full),
+			})
 	}
 }
 

@@ -61,11 +61,15 @@ func (m *Map) on(g *hex.Grid, tables []Table) *na41.Map {
 	for i, ground := range m.Ground {
 		at := g.Index(m.Grid.At(i))
 		out.Sources[at] = m.Sources[i]
-		out.Ground[at] = [...]na41.Ground{Clear: na41.Clear, Rough: na41.Rough, Jebel: na41.Jebel, Desert: na41.Desert}[ground]
+		out.Ground[at] = [...]na41.Ground{
+			Clear: na41.Clear, Rough: na41.Rough, Jebel: na41.Jebel, Desert: na41.Desert,
+		}[ground]
 	}
 	for _, c := range m.Crossings {
 		d, _ := hex.Toward(c.From, c.To)
-		out.Add(c.From, d, [...]na41.SideFeature{Escarpment: na41.EscarpmentDown, Ridge: na41.RidgeDown, Perimeter: na41.PerimeterOut, Sea: na41.SeaSide}[c.Kind])
+		out.Add(c.From, d, [...]na41.SideFeature{
+			Escarpment: na41.EscarpmentDown, Ridge: na41.RidgeDown, Perimeter: na41.PerimeterOut, Sea: na41.SeaSide,
+		}[c.Kind])
 	}
 	for _, l := range m.Lines {
 		if l.Kind == Railroad {
@@ -97,7 +101,10 @@ func (m *Map) on(g *hex.Grid, tables []Table) *na41.Map {
 		out.Sites[g.Index(h)] |= na41.Groundworks
 	}
 	for _, b := range m.Boxes {
-		box := na41.Box{ID: b.ID, Term: "na41.box." + b.ID, Name: b.Name, Side: na41.Side(b.Side), Base: b.Base, Port: b.Port, Column: int8(columnOf(tables, b.ID))}
+		box := na41.Box{
+			ID: b.ID, Term: "na41.box." + b.ID, Name: b.Name, Side: na41.Side(b.Side), Base: b.Base,
+			Port: b.Port, Column: int8(columnOf(tables, b.ID)),
+		}
 		if track := capacities(tables, b.ID); len(track) > 0 {
 			box.Capacity = track[0]
 		}
@@ -111,9 +118,14 @@ func (m *Map) on(g *hex.Grid, tables []Table) *na41.Map {
 }
 
 func (s *Scenario) rules() na41.Scenario {
-	out := na41.Scenario{ID: s.ID, Extract: s.Extract, Rule: cite.Rule("na41:" + s.Rule), Last: uint8(s.Last), Victory: s.Victory.rules()}
+	out := na41.Scenario{
+		ID: s.ID, Extract: s.Extract, Rule: cite.Rule("na41:" + s.Rule), Last: uint8(s.Last),
+		Victory: s.Victory.rules(),
+	}
 	for _, k := range s.Reserve {
-		out.Reserves = append(out.Reserves, na41.Reserve{Nation: nationOf(k.Nation), Units: k.Units, Marked: k.Marked, Until: k.Until, Entry: k.Entry})
+		out.Reserves = append(out.Reserves, na41.Reserve{
+			Nation: nationOf(k.Nation), Units: k.Units, Marked: k.Marked, Until: k.Until, Entry: k.Entry,
+		})
 	}
 	for _, k := range s.Start.Stays {
 		out.Stays = append(out.Stays, na41.Stay(k))
@@ -122,7 +134,9 @@ func (s *Scenario) rules() na41.Scenario {
 }
 
 func (v Victory) rules() na41.Victory {
-	return na41.Victory{Rule: cite.Rule("na41:" + v.Rule), Hexes: v.Hexes, Need: v.Need, Either: v.Either, Points: v.Points}
+	return na41.Victory{
+		Rule: cite.Rule("na41:" + v.Rule), Hexes: v.Hexes, Need: v.Need, Either: v.Either, Points: v.Points,
+	}
 }
 
 // superior is the side with air superiority, 0 while it is contested.
@@ -149,7 +163,9 @@ func (t Turn) rules(o *na41.Order) na41.Month {
 		m.Received = append(m.Received, k.rules())
 	}
 	for _, o := range t.Other {
-		m.Other = append(m.Other, na41.OtherMonth{Place: na41.Contested(o.Place), Reading: uint8(o.Reading), Summer: o.Summer, Air: superior(o.Air)})
+		m.Other = append(m.Other, na41.OtherMonth{
+			Place: na41.Contested(o.Place), Reading: uint8(o.Reading), Summer: o.Summer, Air: superior(o.Air),
+		})
 	}
 	return m
 }
@@ -165,7 +181,9 @@ func (t Turn) departures(o *na41.Order) []na41.Departure {
 			continue
 		}
 		c := &o.Counters[u]
-		out = append(out, na41.Departure{How: how[e.Event], Side: c.Side, Type: c.Type, Nation: c.Nation, Rating: c.Rating.N})
+		out = append(out, na41.Departure{
+			How: how[e.Event], Side: c.Side, Type: c.Type, Nation: c.Nation, Rating: c.Rating.N,
+		})
 	}
 	return out
 }
@@ -215,7 +233,9 @@ func roadOf(w Way) na41.SideFeature {
 }
 
 func (p Place) site() na41.Site {
-	out := map[string]na41.Site{"city": na41.City, "town": na41.Town, "landmark": na41.Landmark, "oasis": na41.Oasis}[p.Kind]
+	out := map[string]na41.Site{
+		"city": na41.City, "town": na41.Town, "landmark": na41.Landmark, "oasis": na41.Oasis,
+	}[p.Kind]
 	if p.Port {
 		out |= na41.Port
 	}
@@ -295,14 +315,21 @@ func (n *numbers) roads(table string) na41.Roads {
 func (n *numbers) charts() na41.Charts {
 	c := na41.Charts{
 		City: n.rates("terrain", "city"), Roads: n.roads("roads"), OtherRoads: n.roads("roads-quarter"),
-		Escarpment: na41.Rates{Foot: n.cell("movement", "escarpment", "foot")}, Ridge: n.rates("movement", "ridge"), Box: n.rates("movement", "box"),
-		Delay: n.rates("movement", "delay"), Delays: [2]printed.Cell{na41.Axis - 1: n.cell("markers", "delay", "axis"), na41.Allies - 1: n.cell("markers", "delay", "allies")},
+		Escarpment: na41.Rates{Foot: n.cell("movement", "escarpment", "foot")}, Ridge: n.rates("movement", "ridge"),
+		Box:   n.rates("movement", "box"),
+		Delay: n.rates("movement", "delay"), Delays: [2]printed.Cell{
+			na41.Axis - 1:   n.cell("markers", "delay", "axis"),
+			na41.Allies - 1: n.cell("markers", "delay", "allies"),
+		},
 		AirRange: n.cell("limits", "air-range", "value"), Restore: n.cell("limits", "replacement-range", "value"),
 		Truck: n.cell("resources", "truck", "cost"), Headquarters: n.cell("resources", "corps-hq", "cost"),
 		Strafing: n.rates("movement", "strafing"), LRDG: n.rates("movement", "lrdg"),
-		LeaveZone: n.rates("movement", "leave-ezoc"), LeaveLimited: n.rates("movement", "leave-limited"), Extended: n.cell("movement", "extended", "mechanized"),
-		HighwayBonus: n.cell("road-bonus", "highway", "hexes"), RoadBonus: n.cell("road-bonus", "mixed", "hexes"), Stacking: n.cell("limits", "stacking", "value"),
-		Overland: n.cell("limits", "overland", "value"), SupplyRange: n.cell("range", "sp", "hexes"), MobileRange: n.cell("range", "msu", "hexes"), PerOasis: n.cell("limits", "oasis", "value"),
+		LeaveZone: n.rates("movement", "leave-ezoc"), LeaveLimited: n.rates("movement", "leave-limited"),
+		Extended:     n.cell("movement", "extended", "mechanized"),
+		HighwayBonus: n.cell("road-bonus", "highway", "hexes"), RoadBonus: n.cell("road-bonus", "mixed", "hexes"),
+		Stacking: n.cell("limits", "stacking", "value"),
+		Overland: n.cell("limits", "overland", "value"), SupplyRange: n.cell("range", "sp", "hexes"),
+		MobileRange: n.cell("range", "msu", "hexes"), PerOasis: n.cell("limits", "oasis", "value"),
 		Capture: n.cell("limits", "capture", "value"), SpareParts: n.cell("limits", "spare-parts", "value"),
 	}
 	c.Combat = n.combat()
@@ -326,10 +353,15 @@ func (r Roster) order() na41.Order {
 		o.Formations = append(o.Formations, na41.Formation{ID: f.ID, Short: f.Short, Name: f.Name})
 	}
 	for _, m := range r.Remnants {
-		o.Remnants = append(o.Remnants, na41.Remnant{Side: na41.Side(m.Side), Type: typeOf(m.Type), Face: m.Front.rules(), Rating: m.Rating, Stack: m.Stack, Count: m.Count})
+		o.Remnants = append(o.Remnants, na41.Remnant{
+			Side: na41.Side(m.Side), Type: typeOf(m.Type),
+			Face: m.Front.rules(), Rating: m.Rating, Stack: m.Stack, Count: m.Count,
+		})
 	}
 	for _, k := range r.Conversions {
-		o.Conversions = append(o.Conversions, na41.Conversion{New: k.New, Old: k.Old, Turn: k.Turn, Rule: cite.Rule("na41:" + k.Rule)})
+		o.Conversions = append(o.Conversions, na41.Conversion{
+			New: k.New, Old: k.Old, Turn: k.Turn, Rule: cite.Rule("na41:" + k.Rule),
+		})
 	}
 	for _, u := range r.Units {
 		o.Counters = append(o.Counters, r.counter(u, o.Remnants))
@@ -347,8 +379,10 @@ func (r Roster) counter(u Unit, remnants []na41.Remnant) na41.Counter {
 	t := typeOf(u.Type)
 	c := na41.Counter{
 		ID: u.ID, Name: u.Name, Side: na41.Side(u.Side), Nation: nationOf(u.Nation), Type: t, Mech: t.Mechanized(),
-		Formation: int16(slices.IndexFunc(r.Formations, func(f Formation) bool { return f.ID == u.Formation })), Stack: u.Stack, Steps: u.Steps,
-		Quality: map[string]na41.Quality{"elite": na41.Elite, "low": na41.LowQuality}[u.Quality], Rating: u.Rating, Alone: u.Alone, Matilda: u.Matilda, Upgrade: u.Arrives == "upgrade",
+		Formation: int16(slices.IndexFunc(r.Formations, func(f Formation) bool { return f.ID == u.Formation })),
+		Stack:     u.Stack, Steps: u.Steps,
+		Quality: map[string]na41.Quality{"elite": na41.Elite, "low": na41.LowQuality}[u.Quality], Rating: u.Rating,
+		Alone: u.Alone, Matilda: u.Matilda, Upgrade: u.Arrives == "upgrade",
 		Artillery: u.Artillery, Range: u.Range, Faces: [3]na41.Face{u.Front.rules(), u.Back.rules()},
 	}
 	for _, m := range remnants {
@@ -362,8 +396,11 @@ func (r Roster) counter(u Unit, remnants []na41.Remnant) na41.Counter {
 func (k Replacement) counter(n int) na41.Counter {
 	t := map[string]na41.Type{"tank": na41.TankReplacement, "infantry": na41.InfantryReplacement}[k.Kind]
 	return na41.Counter{
-		ID: fmt.Sprintf("repl-%s-%s-%d", k.Nation, k.Kind, n), Name: printed.Name{EN: fmt.Sprintf("%s %d", k.Name.EN, n), PT: fmt.Sprintf("%s %d", k.Name.PT, n)}, Side: na41.Side(k.Side), Nation: nationOf(k.Nation), Type: t, Mech: k.Mechanized,
-		Formation: na41.NoFormation, Steps: printed.Value{N: 1, Source: cite.Printed}, Stack: printed.Value{Source: cite.Printed}, Faces: [3]na41.Face{{Move: k.Move}},
+		ID:   fmt.Sprintf("repl-%s-%s-%d", k.Nation, k.Kind, n),
+		Name: printed.Name{EN: fmt.Sprintf("%s %d", k.Name.EN, n), PT: fmt.Sprintf("%s %d", k.Name.PT, n)},
+		Side: na41.Side(k.Side), Nation: nationOf(k.Nation), Type: t, Mech: k.Mechanized,
+		Formation: na41.NoFormation, Steps: printed.Value{N: 1, Source: cite.Printed},
+		Stack: printed.Value{Source: cite.Printed}, Faces: [3]na41.Face{{Move: k.Move}},
 	}
 }
 
@@ -379,13 +416,18 @@ func (n *numbers) trucks() []na41.Counter {
 		}
 		move, captured := n.cell("trucks", "move", column), n.cell("markers", "captured-truck", column).Val.Whole()
 		for i := range mostTrucks + captured {
-			id, name := fmt.Sprintf("truck-%s-%d", column, i+1), printed.Name{EN: fmt.Sprintf("Truck %d", i+1), PT: fmt.Sprintf("Caminhão %d", i+1)}
+			id, name := fmt.Sprintf("truck-%s-%d", column, i+1),
+				printed.Name{EN: fmt.Sprintf("Truck %d", i+1), PT: fmt.Sprintf("Caminhão %d", i+1)}
 			if trophy := i - mostTrucks + 1; trophy > 0 {
-				id, name = fmt.Sprintf("truck-captured-%d", trophy), printed.Name{EN: fmt.Sprintf("Captured truck %d", trophy), PT: fmt.Sprintf("Caminhão capturado %d", trophy)}
+				id, name = fmt.Sprintf("truck-captured-%d", trophy),
+					printed.Name{
+						EN: fmt.Sprintf("Captured truck %d", trophy), PT: fmt.Sprintf("Caminhão capturado %d", trophy),
+					}
 			}
 			out = append(out, na41.Counter{
-				ID: id, Name: name, Captured: i >= mostTrucks, Side: na41.Side(side), Type: na41.Truck, Mech: true, Formation: na41.NoFormation,
-				Steps: printed.Value{N: 1, Source: cite.Printed}, Stack: printed.Value{Source: cite.Printed},
+				ID: id, Name: name, Captured: i >= mostTrucks, Side: na41.Side(side), Type: na41.Truck, Mech: true,
+				Formation: na41.NoFormation,
+				Steps:     printed.Value{N: 1, Source: cite.Printed}, Stack: printed.Value{Source: cite.Printed},
 				Faces: [3]na41.Face{{Move: printed.Value{N: move.Val.Whole(), Source: move.Source}}},
 			})
 		}

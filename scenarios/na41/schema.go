@@ -70,7 +70,8 @@ func (b *Book) Schema() (root position.Object, mute map[string]bool, err error) 
 		return nil, nil, fmt.Errorf("na41: %s: %w", wordsFile, err)
 	}
 	s := &position.Schema{Words: w.Words, Defs: w.Defs, Domains: map[string]position.Object{
-		na41.Units.Of(): position.Ref("unit_id"), na41.Boxes.Of(): position.Ref("box"), na41.Ports.Of(): position.Ref("hex"),
+		na41.Units.Of(): position.Ref("unit_id"), na41.Boxes.Of(): position.Ref("box"),
+		na41.Ports.Of(): position.Ref("hex"),
 		na41.Quays.Of(): position.Ref("quay"), na41.Formations.Of(): position.Ref("formation"),
 	}}
 	ids, formations := make([]string, 0, len(b.Rules.Order.Counters)), make([]string, 0, len(b.Rules.Order.Formations))
@@ -90,30 +91,42 @@ func (b *Book) Schema() (root position.Object, mute map[string]bool, err error) 
 		record.IntKept(v, "turn", &st.Turn, 1, lastTurn)
 		st.Ground(b.Rules, v)
 	})
-	fields := root["properties"].(position.Object)
-	fields["units"] = position.Object{
-		"description": w.Words["position.units"], "type": "array", "maxItems": mostUnits, "default": []any{},
-		"items": position.Object{"oneOf": []any{position.Ref("unit"), position.Ref("made_up_unit")}},
-	}
-	fields["system"] = position.Object{"description": w.Words["position.system"], "const": b.Index.System}
-	fields["map"] = position.Object{
-		"description": w.Words["position.map"], "default": "western-desert", "oneOf": []any{position.Object{"const": "western-desert"}, position.Ref("map")},
-	}
-	fields["rulings"] = position.Object{"description": w.Words["position.rulings"], "$ref": "#/$defs/rulings", "default": position.Object{}}
-	fields["options"] = position.Object{
-		"description": w.Words["position.options"], "type": "array", "maxItems": option.Most, "uniqueItems": true, "default": []any{},
-		"items": position.Object{"type": "string", "enum": b.Index.Optional()},
-	}
-	fields["charts"] = position.Object{"description": w.Words["position.charts"], "$ref": "#/$defs/charts", "default": position.Object{}}
-	fields["dice"] = position.Object{
-		"description": w.Words["position.dice"], "type": "array", "default": []any{},
-		"items": position.Object{"description": w.Words["position.face"], "type": "integer", "minimum": 0, "maximum": mostNumber},
-	}
+	b.general(root["properties"].(position.Object), w.Words)
 	root["required"] = []string{"system"}
 	position.Kinds(s, "intent", "do", na41.IntentKinds())
 	maps.Copy(root, w.Head)
 	root["$defs"] = s.Defs
 	return root, s.Mute, nil
+}
+
+// general are the fields of a position that no record of the rules has.
+func (b *Book) general(fields position.Object, words map[string]string) {
+	fields["units"] = position.Object{
+		"description": words["position.units"], "type": "array", "maxItems": mostUnits, "default": []any{},
+		"items": position.Object{"oneOf": []any{position.Ref("unit"), position.Ref("made_up_unit")}},
+	}
+	fields["system"] = position.Object{"description": words["position.system"], "const": b.Index.System}
+	fields["map"] = position.Object{
+		"description": words["position.map"], "default": "western-desert",
+		"oneOf": []any{position.Object{"const": "western-desert"}, position.Ref("map")},
+	}
+	fields["rulings"] = position.Object{
+		"description": words["position.rulings"], "$ref": "#/$defs/rulings", "default": position.Object{},
+	}
+	fields["options"] = position.Object{
+		"description": words["position.options"], "type": "array", "maxItems": option.Most, "uniqueItems": true,
+		"default": []any{},
+		"items":   position.Object{"type": "string", "enum": b.Index.Optional()},
+	}
+	fields["charts"] = position.Object{
+		"description": words["position.charts"], "$ref": "#/$defs/charts", "default": position.Object{},
+	}
+	fields["dice"] = position.Object{
+		"description": words["position.dice"], "type": "array", "default": []any{},
+		"items": position.Object{
+			"description": words["position.face"], "type": "integer", "minimum": 0, "maximum": mostNumber,
+		},
+	}
 }
 
 // mostNumber is the highest face of a die that a position may give.
@@ -133,7 +146,9 @@ func (b *Book) unitForms(s *position.Schema, ids []string) {
 			def["required"] = []string{"unit"}
 		} else {
 			id["minLength"], id["maxLength"] = 1, 2000
-			fields["counter"] = position.Object{"description": s.Words["made_up_unit.counter"], "$ref": "#/$defs/counter"}
+			fields["counter"] = position.Object{
+				"description": s.Words["made_up_unit.counter"], "$ref": "#/$defs/counter",
+			}
 			def["required"] = []string{"unit", "counter"}
 		}
 		fields["unit"] = id
@@ -146,7 +161,8 @@ func (b *Book) readings(said string) position.Object {
 	fields := position.Object{}
 	for _, d := range b.Index.Discrepancies() {
 		fields[d.ID] = position.Object{
-			"description": "Readings: " + strings.Join(d.Readings, ", ") + ". " + d.Default + " when left out.", "type": "string", "enum": d.Offered(), "default": d.Default,
+			"description": "Readings: " + strings.Join(d.Readings, ", ") + ". " + d.Default + " when left out.",
+			"type":        "string", "enum": d.Offered(), "default": d.Default,
 		}
 	}
 	return position.Object{"description": said, "type": "object", "additionalProperties": false, "properties": fields}
@@ -154,19 +170,32 @@ func (b *Book) readings(said string) position.Object {
 
 // chartForms is the form of a person's own charts.
 func (b *Book) chartForms(said string) position.Object {
-	name := position.Object{"description": "What the person calls the charts. Nothing when left out.", "type": "string", "maxLength": 2000}
-	fields := position.Object{"system": position.Object{"description": "The game. The same when left out.", "const": b.Index.System}, "title": name}
+	name := position.Object{
+		"description": "What the person calls the charts. Nothing when left out.", "type": "string", "maxLength": 2000,
+	}
+	fields := position.Object{"system": position.Object{
+		"description": "The game. The same when left out.", "const": b.Index.System,
+	}, "title": name}
 	for _, t := range b.Tables {
 		if !b.Changeable(t.ID) {
 			continue
 		}
-		cells := position.Object{"description": "Its cells by the columns.", "type": "array", "items": position.Object{"type": "string"}, "minItems": len(t.Columns), "maxItems": len(t.Columns)}
-		row := position.Object{"type": "object", "additionalProperties": false, "required": []string{"row", "cells"}, "properties": position.Object{
-			"row": position.Object{"description": "The row, in our order.", "type": "string"}, "cells": cells,
-		}}
-		rows := position.Object{"description": "All rows.", "type": "array", "items": row, "minItems": len(t.Rows), "maxItems": len(t.Rows)}
+		cells := position.Object{
+			"description": "Its cells by the columns.", "type": "array",
+			"items": position.Object{"type": "string"}, "minItems": len(t.Columns), "maxItems": len(t.Columns),
+		}
+		row := position.Object{
+			"type": "object", "additionalProperties": false, "required": []string{"row", "cells"},
+			"properties": position.Object{
+				"row": position.Object{"description": "The row, in our order.", "type": "string"}, "cells": cells,
+			},
+		}
+		rows := position.Object{
+			"description": "All rows.", "type": "array", "items": row, "minItems": len(t.Rows), "maxItems": len(t.Rows),
+		}
 		fields[t.ID] = position.Object{
-			"description": "A table (" + t.Rule + "). Ours when left out.", "type": "object", "additionalProperties": false, "required": []string{"rows"},
+			"description": "A table (" + t.Rule + "). Ours when left out.", "type": "object",
+			"additionalProperties": false, "required": []string{"rows"},
 			"properties": position.Object{"rows": rows},
 		}
 	}

@@ -91,7 +91,9 @@ func ReadCampaigns(root *strict.Node, o theseus.Order, charts theseus.Charts, ma
 		c := r.campaign(n, known)
 		if c.SetUp < len(out.SetUps) && c.Last.N > len(out.SetUps[c.SetUp].Track) {
 			n.Field("turns").
-				Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(c.Last.N), "Min": "1", "Max": strconv.Itoa(len(out.SetUps[c.SetUp].Track))})
+				Fail(strict.OutOfRange, strict.Args{
+					"Value": strconv.Itoa(c.Last.N), "Min": "1", "Max": strconv.Itoa(len(out.SetUps[c.SetUp].Track)),
+				})
 		}
 		out.Scenarios = append(out.Scenarios, Campaign{c, root.Field("map").Text()})
 	}
@@ -113,7 +115,9 @@ func (r campaigns) campaign(n *strict.Node, setUps map[string]int) theseus.Campa
 	c.First, c.Last = turns[0], turns[1]
 	if c.Last.N < c.First.N || c.Last.N > lastTurn {
 		n.Field("turns").
-			Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(c.Last.N), "Min": strconv.Itoa(c.First.N), "Max": strconv.Itoa(lastTurn)})
+			Fail(strict.OutOfRange, strict.Args{
+				"Value": strconv.Itoa(c.Last.N), "Min": strconv.Itoa(c.First.N), "Max": strconv.Itoa(lastTurn),
+			})
 	}
 	if f := n.Opt("removed"); f.Exists() {
 		c.Removed = f.AsValue()
@@ -364,8 +368,7 @@ func (r campaigns) window(n *strict.Node, start []theseus.Standing) theseus.Wind
 func (r campaigns) markers(n *strict.Node, s *theseus.SetUp) {
 	for _, k := range n.OptList("restricted") {
 		f := theseus.Restriction{
-			Formation: strict.LookUp(k.Field("formation"), r.formations),
-			Source:    k.Source("source"),
+			Formation: strict.LookUp(k.Field("formation"), r.formations), Source: k.Source("source"),
 		}
 		if turns := k.ListOf("turns", 2, 2); len(turns) == 2 {
 			f.First = theseus.Turn(turns[0].AsInt(1, lastTurn))

@@ -177,7 +177,10 @@ func (r *reader) readUnit(n *strict.Node) {
 		}
 	} else {
 		u.PlaceFields(fields)
-		for _, key := range []string{"strength", "now", "disrupted", "support", "flipped", "unsupplied", "acts", "of", "top"} {
+		for _, key := range []string{
+			"strength", "now", "disrupted", "support", "flipped", "unsupplied", "acts", "of",
+			"top",
+		} {
 			n.Skip(key)
 		}
 		if u.Where == theseus.OnMap {
@@ -342,15 +345,13 @@ func (r *reader) readTallies(n *strict.Node) {
 	}
 	if i := n.Opt("initiative"); i.Exists() {
 		r.state.Initiative = theseus.Initiative{
-			Shown:  strict.Enum(i.AsObject(), "shown", sides()),
-			Number: int8(i.AsObject().Int("number", 1, maxTrack)),
+			Shown: strict.Enum(i.AsObject(), "shown", sides()), Number: int8(i.AsObject().Int("number", 1, maxTrack)),
 		}
 	}
 	if t := n.Opt("tobruk"); t.Exists() {
 		t = t.AsObject()
 		r.state.Tobruk = theseus.Tobruk{
-			Side: strict.Enum(t, "side", sides()),
-			Next: strict.OptEnum(t, "next", 0, sides()),
+			Side: strict.Enum(t, "side", sides()), Next: strict.OptEnum(t, "next", 0, sides()),
 		}
 	}
 	r.readScored(n)

@@ -68,7 +68,9 @@ func Scope(r *theseus.Rules) *position.Scope {
 func within(r *theseus.Rules, st *theseus.State, faulty map[theseus.UnitID]bool) *position.Scope {
 	scope := Scope(r)
 	scope.In = theseus.Read{Rules: r, State: st}
-	scope.Sound = func(to record.Domain, n int) bool { return to.Of() != theseus.Units.Of() || !faulty[theseus.UnitID(n)] }
+	scope.Sound = func(to record.Domain, n int) bool {
+		return to.Of() != theseus.Units.Of() || !faulty[theseus.UnitID(n)]
+	}
 	scope.Holds = func(to record.Domain, n int, at *strict.Node) {
 		if scope.Sound(to, n) && st.Units[n].Where != theseus.OnMap {
 			at.Fail(strict.NotThere, strict.Args{"Value": at.Text(), "Other": ""})

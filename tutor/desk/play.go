@@ -28,7 +28,9 @@ var ErrStart = errors.New("no such beginning")
 
 // Opening is how a game at the table begins.
 type Opening struct {
-	From   string // "scenario:SYSTEM/ID", or with optional rules "scenario:SYSTEM/ID+27.1+27.5", the same with "guided:", "example:ID", "example:ID@VARIANT/STEP" with steps from 1, or "position:TEXT" in either form
+	// "scenario:SYSTEM/ID", or with optional rules "scenario:SYSTEM/ID+27.1+27.5", the same with "guided:",
+	// "example:ID", "example:ID@VARIANT/STEP" with steps from 1, or "position:TEXT" in either form
+	From   string
 	Title  string // the person's own name for it
 	Seed   uint64
 	MyDice bool

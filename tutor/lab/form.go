@@ -24,10 +24,14 @@ var ErrNone = errors.New("no lab for this game")
 
 // Form is what of a game's positions can be set by hand.
 type Form struct {
-	Units      []string // of the order of battle, in its order
-	States     []Spec   // of a unit
-	Off        []string // the words for where a unit is that is not on the map: fields, or behind a stroke what such a field says ("off/eliminated")
-	Fields     []Spec   // of the position; a key with a stroke is a field of a field, or after "stack/" and the word of a procedure a field of that
+	Units  []string // of the order of battle, in its order
+	States []Spec   // of a unit
+	// the words for where a unit is that is not on the map: fields, or behind a stroke what such a field says
+	// ("off/eliminated")
+	Off []string
+	// of the position; a key with a stroke is a field of a field, or after "stack/" and the word of a procedure a field
+	// of that
+	Fields     []Spec
 	Situations []Situation
 	Brushes    []Brush
 	away       []string // what else a unit on the map cannot have

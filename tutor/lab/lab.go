@@ -198,7 +198,9 @@ func (l *Lab) read(text []byte) (state, error) {
 // trouble puts into words why an edit could not even be tried.
 func (l *Lab) trouble(err error, e Edit) error {
 	slots := map[string]any{}
-	for slot, said := range map[string]string{"Unit": e.Unit, "Key": e.Key, "At": e.At, "To": e.To, "Value": fmt.Sprint(e.Value)} {
+	for slot, said := range map[string]string{
+		"Unit": e.Unit, "Key": e.Key, "At": e.At, "To": e.To, "Value": fmt.Sprint(e.Value),
+	} {
 		slots[slot] = strict.Short(said, longestSaid)
 	}
 	for _, c := range []struct {

@@ -83,14 +83,18 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 	s := &System{
 		ID: from.ID, Files: from.Files, Cover: from.Cover, Sides: TwoSides(),
 		Check: a.check, Index: a.index, Scenarios: a.scenarios, Start: a.start,
-		Version:  sync.OnceValue(func() Version { return Current(from.Rules, from.Files, "charts", "counters", "maps", "setups") }),
 		Position: a.position, Write: a.write, Intent: a.intent, WriteIntent: a.writeIntent, Change: a.change,
-		Reread: a.reread, Asking: a.asking, InForce: a.inForce, Optional: a.optional, Chosen: a.chosen, Choose: a.choose,
-		Turn: about(from.Turn), Phase: about(from.Phase), Names: told(from.Names), Where: told(from.Where), Who: a.who, Board: told(from.Board), Layers: a.layers, Layer: a.layer,
-		Probe: asked(from.Probe), Score: found(from.Score), Roll: found(from.Roll), Decline: found(from.Decline), Hurt: from.Hurt,
-		Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth), Overlay: a.overlay, Template: a.template, Charts: a.charts,
-		Decks: from.Decks,
+		Reread: a.reread, Asking: a.asking,
+		InForce: a.inForce, Optional: a.optional, Chosen: a.chosen, Choose: a.choose,
+		Turn: about(from.Turn), Phase: about(from.Phase), Names: told(from.Names), Where: told(from.Where),
+		Who: a.who, Board: told(from.Board), Layers: a.layers, Layer: a.layer,
+		Probe: asked(from.Probe), Score: found(from.Score), Roll: found(from.Roll), Decline: found(from.Decline),
+		Hurt: from.Hurt, Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth),
+		Overlay: a.overlay, Template: a.template, Charts: a.charts, Decks: from.Decks,
 	}
+	s.Version = sync.OnceValue(func() Version {
+		return Current(from.Rules, from.Files, "charts", "counters", "maps", "setups")
+	})
 	if from.Decks == nil {
 		s.Decks = func() []cards.Deck { return nil }
 	}

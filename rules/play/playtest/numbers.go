@@ -16,7 +16,8 @@ const explained = 80
 
 func explanationsAddUp(t *Trial) error {
 	return t.each(func(p *position) error {
-		for _, j := range append(some(t.judged(p), explained, legal), some(t.judged(p), explained, func(j judged) bool { return !j.verdict.Legal })...) {
+		for _, j := range append(some(t.judged(p), explained, legal),
+			some(t.judged(p), explained, func(j judged) bool { return !j.verdict.Legal })...) {
 			tree := p.game.Explain(j.intent)
 			if err := t.treeIsWhole(tree); err != nil {
 				return fmt.Errorf("%s: %w", show(j.intent), err)

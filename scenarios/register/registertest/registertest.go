@@ -33,12 +33,9 @@ func Lists[T any](
 	parse func(file string, b []byte, x *register.Index) ([]T, error),
 ) {
 	t.Helper()
-	x, err := register.ParseRules(
-		"rules",
-		[]byte(
-			`{"system": "s", "rules": [{"id": "1.0", "printed": true}, {"id": "1.1", "printed": true, "parent": "1.0"}]}`,
-		),
-	)
+	x, err := register.ParseRules("rules", []byte(`{"system": "s", "rules": [
+		{"id": "1.0", "printed": true}, {"id": "1.1", "printed": true, "parent": "1.0"}
+	]}`))
 	require.NoError(t, err)
 	stricttest.BadFiles(t, "..", prefix, func(file string, b []byte) error {
 		_, err := parse(file, b, x)

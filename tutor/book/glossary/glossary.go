@@ -64,7 +64,8 @@ func Filter(terms []view.Term, query string) []view.Term {
 		switch {
 		case strings.HasPrefix(own, query) || strings.HasPrefix(other, query):
 			begin = append(begin, t)
-		case strings.Contains(own, query) || strings.Contains(other, query) || strings.HasPrefix(t.Chip.Rule.Number(), number):
+		case strings.Contains(own, query) || strings.Contains(other, query) ||
+			strings.HasPrefix(t.Chip.Rule.Number(), number):
 			hold = append(hold, t)
 		case strings.Contains(strings.Join(search.Words(t.Text), " "), query):
 			text = append(text, t)

@@ -138,7 +138,8 @@ func (x *Index) byNumber(q string, scores []int) {
 			scores[i] += sameNumber
 		case n.own == q+".0":
 			scores[i] += headNumber
-		case strings.HasPrefix(n.own, q+".") || strings.HasPrefix(n.own, strings.TrimSuffix(q, "0")) && strings.HasSuffix(q, ".0"):
+		case strings.HasPrefix(n.own, q+".") ||
+			strings.HasPrefix(n.own, strings.TrimSuffix(q, "0")) && strings.HasSuffix(q, ".0"):
 			scores[i] += underNumber
 		case strings.HasPrefix(n.own, q):
 			scores[i] += startNumber

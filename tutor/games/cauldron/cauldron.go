@@ -61,7 +61,8 @@ func open(own strict.Files) (out shelf.Opened[rules.Game, rules.Rules, rules.Sta
 		out.Scenarios = append(out.Scenarios, shelf.Scenario{ID: p.Scenarios[i].ID})
 	}
 	out.Start = func(scenario string) (rules.Game, error) { return data.Start(p, scenario, rules.Rulings{}) }
-	out.Codec, out.Index, out.Ours, out.Parse, out.Write = p.Codec(), p.Index, p.Charts, data.ParseOverlay, data.WriteCharts
+	out.Codec, out.Index, out.Ours, out.Parse, out.Write = p.Codec(), p.Index, p.Charts, data.ParseOverlay,
+		data.WriteCharts
 	return out, nil
 }
 

@@ -100,7 +100,8 @@ func (b *briefing) facts(all []record.Fact, of string, about ...derive.Arg) {
 		case of == "turn" || of == "player_turn" || strings.HasPrefix(f.Name, "step_"):
 		case of != "fight" && strings.HasPrefix(f.Name, "side_"):
 		case of == "track" && strings.Contains(f.Name, "_means_"):
-		case f.Arg.Kind == derive.AHex && f.Arg.Hex == (hex.Hex{}): // of a train that leaves a box, of a combat that has not been
+		case f.Arg.Kind == derive.AHex && f.Arg.Hex == (hex.Hex{}):
+			// of a train that leaves a box, of a combat that has not been
 		case isResult:
 			b.Value(of+".result", derive.Sym(result), derive.Result)
 		case isFreed:

@@ -116,7 +116,8 @@ func open(b *book, err error) (out opening, _ error) {
 		}
 	}
 	out.Scenarios = append(out.Scenarios, whole...)
-	out.Codec, out.Index, out.Start, out.Ours, out.Parse, out.Write = b.Codec(), b.Index, b.Start, b.Rules.Charts, b.ParseOverlay, b.WriteCharts
+	out.Codec, out.Index, out.Start, out.Ours, out.Parse, out.Write = b.Codec(), b.Index, b.Start, b.Rules.Charts,
+		b.ParseOverlay, b.WriteCharts
 	return out, nil
 }
 

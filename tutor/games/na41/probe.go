@@ -40,7 +40,8 @@ func probe(g rules.Game, what string) (shelf.Reading, bool) {
 	case "port":
 		return p.port(rest)
 	case "malta":
-		return shelf.Reading{Key: "na41.probe.malta", Val: derive.Int(int(p.st.Malta)), Unit: derive.Modifier}, rest == ""
+		return shelf.Reading{Key: "na41.probe.malta", Val: derive.Int(int(p.st.Malta)), Unit: derive.Modifier},
+			rest == ""
 	case "won":
 		side, ok := shelf.SideOf(rest)
 		won := ok && p.st.Won == rules.Outcome(side)
@@ -52,7 +53,8 @@ func probe(g rules.Game, what string) (shelf.Reading, bool) {
 		}, ok
 	case "advance":
 		f, ok := p.advance()
-		return shelf.Reading{Key: "na41.probe.advance", Val: derive.Int(int(f.Spent)), Unit: derive.Hexes}, ok && rest == ""
+		return shelf.Reading{Key: "na41.probe.advance", Val: derive.Int(int(f.Spent)), Unit: derive.Hexes},
+			ok && rest == ""
 	case "options":
 		return shelf.CountOptions(system, g, decide.Kind(rest)), true
 	}

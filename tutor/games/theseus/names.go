@@ -37,7 +37,8 @@ func (n names) Unit(ref int) string {
 	}
 	c := &order.Counters[ref]
 	if c.Type == rules.Headquarters && c.Formation != rules.NoFormation {
-		return n.Say.Text("theseus.words.headquarters", map[string]any{"Formation": order.Formations[c.Formation].Short})
+		return n.Say.Text("theseus.words.headquarters",
+			map[string]any{"Formation": order.Formations[c.Formation].Short})
 	}
 	return n.ordinal(c)
 }
@@ -67,7 +68,8 @@ func (names) Sign(r decide.Reason) view.Sign {
 	switch r.Key {
 	case "theseus.action.points", "theseus.movement.points", "theseus.movement.needs_whole", "theseus.battle.points":
 		return view.SignPoints
-	case "theseus.movement.zone_to_zone", "theseus.movement.screen_from_start", "theseus.movement.staff_zone", "theseus.retreat.zone", "theseus.retreat.zone_last":
+	case "theseus.movement.zone_to_zone", "theseus.movement.screen_from_start", "theseus.movement.staff_zone",
+		"theseus.retreat.zone", "theseus.retreat.zone_last":
 		return view.SignZone
 	case "theseus.mines.no_staff", "theseus.movement.no_screen_mines", "theseus.retreat.mines":
 		return view.SignMines
@@ -75,7 +77,8 @@ func (names) Sign(r decide.Reason) view.Sign {
 		return view.SignEscarpment
 	case "theseus.movement.enemy", "theseus.retreat.enemy", "theseus.retreat.beside_staff", "theseus.displace.enemy":
 		return view.SignEnemy
-	case "theseus.movement.sea", "theseus.retreat.sea", "theseus.movement.beside_attacker", "theseus.displace.terrain", "theseus.improve.own_mines":
+	case "theseus.movement.sea", "theseus.retreat.sea", "theseus.movement.beside_attacker", "theseus.displace.terrain",
+		"theseus.improve.own_mines":
 		return view.SignForbidden
 	case "theseus.displace.full", "theseus.retreat.overfills":
 		return view.SignStacking
@@ -130,9 +133,14 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		return derive.With(derive.Term("What", what))
 	case rules.CommitAir:
 		return derive.With(derive.Counter("Air", len(n.g.Rules().Order.Counters)+int(in.Air)))
-	case rules.Determine, rules.Transfer, rules.Pass, rules.EndSetUp, rules.EndAssigning, rules.EndReplacing, rules.EndEntering, rules.CountPoints, rules.SetOut, rules.Leave, rules.LetGo, rules.Stop, rules.Roll, rules.KeepDie, rules.RollAgain, rules.KeepAll, rules.AskAgain,
-		rules.Declare, rules.CallOff, rules.StandFast, rules.RetreatBefore, rules.AddNothing, rules.DrawChits, rules.CloseAir, rules.Hold, rules.FallBack, rules.Follow, rules.StopRetreat, rules.LeaveToOwner:
-	case rules.PickPlace, rules.ActivateUnit, rules.Enter, rules.Replace, rules.Cannibalize, rules.Move, rules.Join, rules.Breach, rules.Refit, rules.TakePart, rules.AddHalf, rules.AddWhole, rules.ChooseTank, rules.ChooseShield, rules.TakeLoss, rules.PickSurplus, rules.GiveUp:
+	case rules.Determine, rules.Transfer, rules.Pass, rules.EndSetUp, rules.EndAssigning, rules.EndReplacing,
+		rules.EndEntering, rules.CountPoints, rules.SetOut, rules.Leave, rules.LetGo, rules.Stop, rules.Roll,
+		rules.KeepDie, rules.RollAgain, rules.KeepAll, rules.AskAgain,
+		rules.Declare, rules.CallOff, rules.StandFast, rules.RetreatBefore, rules.AddNothing, rules.DrawChits,
+		rules.CloseAir, rules.Hold, rules.FallBack, rules.Follow, rules.StopRetreat, rules.LeaveToOwner:
+	case rules.PickPlace, rules.ActivateUnit, rules.Enter, rules.Replace, rules.Cannibalize, rules.Move, rules.Join,
+		rules.Breach, rules.Refit, rules.TakePart, rules.AddHalf, rules.AddWhole, rules.ChooseTank, rules.ChooseShield,
+		rules.TakeLoss, rules.PickSurplus, rules.GiveUp:
 	}
 	return derive.Args{}
 }

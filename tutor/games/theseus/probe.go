@@ -154,7 +154,8 @@ func (p prober) units(rest string) (shelf.Reading, bool) {
 			n++
 		}
 	}
-	return shelf.Reading{Key: "theseus.probe.hex_units", Args: derive.With(derive.Place("Hex", h)), Val: derive.Int(n)}, true
+	return shelf.Reading{Key: "theseus.probe.hex_units", Args: derive.With(derive.Place("Hex", h)), Val: derive.Int(n)},
+		true
 }
 
 func (p prober) level(word string) (shelf.Reading, bool) {
@@ -162,7 +163,10 @@ func (p prober) level(word string) (shelf.Reading, bool) {
 	if i < 0 || i >= len(p.st.Levels) {
 		return shelf.Reading{}, false
 	}
-	return shelf.Reading{Key: "theseus.probe.level", Args: derive.With(derive.Formation("Formation", i)), Val: derive.Int(int(p.st.Levels[i]))}, true
+	return shelf.Reading{
+		Key: "theseus.probe.level", Args: derive.With(derive.Formation("Formation", i)),
+		Val: derive.Int(int(p.st.Levels[i])),
+	}, true
 }
 
 func (p prober) side(what, word string) (shelf.Reading, bool) {
@@ -190,7 +194,8 @@ func (p prober) zone(rest string) (shelf.Reading, bool) {
 		return shelf.Reading{}, false
 	}
 	return shelf.Reading{
-		Key: "theseus.probe.zone", Args: derive.With(derive.Player("Side", ref), derive.Place("Hex", h)), Val: derive.TruthOf(p.g.Zone(h, rules.Side(ref))), Unit: derive.Truth,
+		Key: "theseus.probe.zone", Args: derive.With(derive.Player("Side", ref), derive.Place("Hex", h)),
+		Val: derive.TruthOf(p.g.Zone(h, rules.Side(ref))), Unit: derive.Truth,
 	}, true
 }
 
@@ -200,5 +205,8 @@ func (p prober) marker(what, number string) (shelf.Reading, bool) {
 	if what == "improved" {
 		list = p.st.Improved
 	}
-	return shelf.Reading{Key: "theseus.probe." + what, Args: derive.With(derive.Place("Hex", h)), Val: derive.TruthOf(slices.Contains(list, h)), Unit: derive.Truth}, err == nil && p.grid().Has(h)
+	return shelf.Reading{
+		Key: "theseus.probe." + what, Args: derive.With(derive.Place("Hex", h)),
+		Val: derive.TruthOf(slices.Contains(list, h)), Unit: derive.Truth,
+	}, err == nil && p.grid().Has(h)
 }

@@ -96,7 +96,8 @@ func open(p *book, err error) (out opening, _ error) {
 		out.Scenarios = append(out.Scenarios, shelf.Scenario{ID: p.Campaigns.Scenarios[i].ID, Sides: shelf.TwoSides()})
 	}
 	out.Start = func(scenario string) (rules.Game, error) { return start(p.Printed, scenario) }
-	out.Codec, out.Index, out.Ours, out.Parse, out.Write = p.Codec(), p.Index, p.Charts, data.ParseOverlay, data.WriteCharts
+	out.Codec, out.Index, out.Ours, out.Parse, out.Write = p.Codec(), p.Index, p.Charts, data.ParseOverlay,
+		data.WriteCharts
 	return out, nil
 }
 

@@ -262,7 +262,8 @@ func small(s string) bool { return strings.ContainsFunc(s, unicode.IsLower) }
 
 // plain is a text without what a keyboard or a printed page makes of minus signs, asterisks and spaces.
 func plain(s string) string {
-	s = strings.NewReplacer("\u2212", "-", "\u2013", "-", "\u2014", "-", "\u2217", "*", "½", "1/2", "¼", "1/4", "¾", "3/4", "⅓", "1/3", "⅔", "2/3", "×", "x").
+	s = strings.NewReplacer("\u2212", "-", "\u2013", "-", "\u2014", "-", "\u2217", "*", "½", "1/2", "¼", "1/4", "¾",
+		"3/4", "⅓", "1/3", "⅔", "2/3", "×", "x").
 		Replace(s)
 	return strings.Map(func(r rune) rune {
 		if r < ' ' {

@@ -30,7 +30,9 @@ func Claimed(sys *shelf.System, g play.Game, key string, about *hex.Hex, which i
 	}
 	for _, c := range game.Claims() {
 		if c.Key != key ||
-			(about != nil && !slices.ContainsFunc(c.Args[:], func(a derive.Arg) bool { return a.Kind == derive.AHex && a.Hex == *about })) {
+			(about != nil && !slices.ContainsFunc(c.Args[:], func(a derive.Arg) bool {
+				return a.Kind == derive.AHex && a.Hex == *about
+			})) {
 			continue
 		}
 		if which--; which == 0 {

@@ -249,7 +249,8 @@ func (r *Run) level(share float64) (level int, word string) {
 
 func (r *Run) word(level int) string {
 	return r.say.Text([...]string{
-		view.PlacedNew: "placement.new", view.PlacedShaky: "placement.shaky", view.PlacedMostly: "placement.mostly", view.PlacedKnown: "placement.known",
+		view.PlacedNew: "placement.new", view.PlacedShaky: "placement.shaky", view.PlacedMostly: "placement.mostly",
+		view.PlacedKnown: "placement.known",
 	}[level], nil)
 }
 

@@ -88,7 +88,8 @@ func (s *Sitting) slipped(slip drill.Slip, yours string) string {
 	row := s.row(r)
 	slots := map[string]any{"Yours": yours, "Title": row.Title, "Rule": row.Chip.String()}
 	key := [...]string{
-		drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped", drill.Reread: "drill.how.reread", drill.Single: "drill.how.single",
+		drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped",
+		drill.Reread: "drill.how.reread", drill.Single: "drill.how.single",
 		drill.Beside: "drill.how.beside",
 	}[slip.How]
 	if line, ok := s.citing(r); ok && slip.How == drill.Forgot {

@@ -44,7 +44,13 @@ func (s *Sitting) wish(now time.Time) {
 		}
 	}
 	s.since = s.bank.Met()
-	for _, w := range []wish{{standing, doubt, patience}, {s.mem.Due(all, now), doubt, patience}, {unmet[:min(len(unmet), abreast)], doubt, glimpse}, {unmet, doubt, glimpse}, {all, doubt, patience}} {
+	for _, w := range []wish{
+		{standing, doubt, patience},
+		{s.mem.Due(all, now), doubt, patience},
+		{unmet[:min(len(unmet), abreast)], doubt, glimpse},
+		{unmet, doubt, glimpse},
+		{all, doubt, patience},
+	} {
 		if len(w.rules) > 0 {
 			s.wishes = append(s.wishes, w)
 		}

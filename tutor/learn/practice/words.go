@@ -21,7 +21,8 @@ import (
 func kindKey(k drill.Kind) string {
 	return [...]string{
 		drill.Number: "drill.number", drill.Result: "drill.result", drill.Score: "drill.score", drill.May: "drill.may",
-		drill.Why: "drill.why", drill.Next: "drill.next", drill.Happens: "drill.happens", drill.Grounds: "drill.grounds",
+		drill.Why: "drill.why", drill.Next: "drill.next", drill.Happens: "drill.happens",
+		drill.Grounds: "drill.grounds",
 	}[k]
 }
 
@@ -299,6 +300,7 @@ func (s *Sitting) known(r cite.Rule, standing memory.Standing) view.Known {
 
 func (s *Sitting) standingWord(standing memory.Standing) string {
 	return s.say.Text([...]string{
-		memory.NeverMet: "drill.standing.never", memory.Learning: "drill.standing.learning", memory.Known: "drill.standing.known", memory.Slipping: "drill.standing.slipping",
+		memory.NeverMet: "drill.standing.never", memory.Learning: "drill.standing.learning",
+		memory.Known: "drill.standing.known", memory.Slipping: "drill.standing.slipping",
 	}[standing], nil)
 }

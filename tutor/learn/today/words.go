@@ -66,7 +66,8 @@ func (r *Run) week() view.Week {
 		out.Days = append(out.Days, view.WeekDay{
 			Initial: r.say.Text(fmt.Sprintf("today.initial.%d", d.Weekday()), nil), Name: name, State: state,
 			Word: r.say.Text([...]string{
-				view.DayMissed: "today.week.missed", view.DayForgiven: "today.week.forgiven", view.DayBegun: "today.week.begun", view.DayDone: "today.week.done", view.DayOpen: "today.week.open",
+				view.DayMissed: "today.week.missed", view.DayForgiven: "today.week.forgiven",
+				view.DayBegun: "today.week.begun", view.DayDone: "today.week.done", view.DayOpen: "today.week.open",
 			}[state], map[string]any{"Day": name}),
 		})
 		if state == view.DayForgiven && s.Days > 0 {

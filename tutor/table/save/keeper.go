@@ -83,7 +83,8 @@ func (k *Keeper) Keep(s session.Session, now time.Time) error {
 
 // goesOn tells whether a session goes on from what was saved last.
 func (k *Keeper) goesOn(s session.Session, head headerLine) bool {
-	return k.head.Save != "" && head.System == k.head.System && head.Scenario == k.head.Scenario && head.Seed == k.head.Seed &&
+	return k.head.Save != "" && head.System == k.head.System && head.Scenario == k.head.Scenario &&
+		head.Seed == k.head.Seed &&
 		s.Before() == k.last.Before() &&
 		s.Chain(0) == k.last.Chain(0) &&
 		s.Log().Key(0) == k.last.Log().Key(0)
@@ -92,7 +93,8 @@ func (k *Keeper) goesOn(s session.Session, head headerLine) bool {
 // more is what has come since the session was saved last.
 func (k *Keeper) more(s session.Session, head headerLine) ([]byte, error) {
 	same, most := 0, min(s.Total(), k.last.Total())
-	for same < most && s.Chain(same+1) == k.last.Chain(same+1) && s.Entries()[same].Auto == k.last.Entries()[same].Auto {
+	for same < most && s.Chain(same+1) == k.last.Chain(same+1) &&
+		s.Entries()[same].Auto == k.last.Entries()[same].Auto {
 		same++
 	}
 	told, snaps := k.head, k.snaps

@@ -80,7 +80,8 @@ func Position(tb testing.TB, sys *shelf.System, doubled bool) []byte {
 		}
 		o := map[string]any{"unit": u.ID, "at": fmt.Sprintf("%02d%02d", col, row), "ready": true}
 		if i >= len(roster.Units) {
-			o["formation"], o["class"], o["nation"], o["motorized"], o["faces"] = u.Formation, u.Class, u.Nation, u.Motorized, u.Faces
+			o["formation"], o["class"], o["nation"], o["motorized"], o["faces"] = u.Formation, u.Class, u.Nation,
+				u.Motorized, u.Faces
 		}
 		units = append(units, o)
 	}
