@@ -214,6 +214,11 @@ func (t fakeTable) Fight(int) (view.Fight, bool) {
 		Other: force(units[len(units)-1], f.in("Defense, hard values", "Defesa, valores contra blindados"), "3"),
 		Ratio: view.Line{Label: f.in("Attack to defense", "Ataque contra defesa"), Value: "5.33-1", Chip: &c},
 		Steps: []view.Line{{Label: f.in("Attack: light", "Ataque: leve"), Value: "−2", Chip: &c}},
+		Rail: &view.Rail{
+			Rolled: true, Name: f.in("Modified roll", "Dado modificado"), Other: f.in("Odds column", "Coluna da proporção"), Value: "2-1",
+			Places: []view.RailPlace{{Name: "2", Code: "D / –"}, {Name: "3", Code: "– / D"}, {Name: "4", Code: "– / D"}, {Name: "5", Code: "– / D"}, {Name: "6", Code: "– / DR"}}, From: 4, To: 2,
+			Hops: []view.Hop{{From: 4, To: 2}},
+		},
 	}, true
 }
 

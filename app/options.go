@@ -49,7 +49,8 @@ func (w *Window) settingsScreen(s *stop) screen {
 	}
 	watch = append(watch, k.Hairline(), k.Toggle(w.say("app.watch.stops"), w.set.stops, func() { w.watchStops(!w.set.stops); w.build() }).Called("stops"),
 		k.Toggle(w.say("app.watch.trails"), w.set.trails, func() { w.showTrails(!w.set.trails); w.build() }).Called("trails"))
+	scenes := k.Toggle(w.say("app.watch.scenes"), w.set.scenes, func() { w.showScenes(!w.set.scenes); w.build() }).Called("scenes")
 	return w.page(s, w.plainStrip(w.say("app.settings.title")),
 		section("app.settings.language", languages...), section("app.settings.theme", themes...),
-		section("app.settings.text", widget.Pad(8, 8, 8, 8, text)), section("app.watch.title", watch...), k.Card(widget.Pad(2, 12, 2, 12, widget.Column(0, links...))))
+		section("app.settings.text", widget.Pad(8, 8, 8, 8, text)), section("app.watch.title", watch...), section("app.watch.fights", scenes), k.Card(widget.Pad(2, 12, 2, 12, widget.Column(0, links...))))
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -54,33 +55,80 @@ func (a *playing) doer(c view.Card) string {
 	return c.Who + ": " + c.Name
 }
 
-// latest is the card of the latest roll, told part by part when it is new.
+// latest is the card of the latest roll. A fight is told part by part when it is new: on a card over the board, or where
+// there is no room for that, on the card itself.
 func (a *playing) latest(c view.Card) fyne.CanvasObject {
-	w, from := a.w, a.sit.since
+	w := a.w
 	f, ok := a.sit.table.Fight(c.N)
 	if !ok {
 		return a.card(c, w.say("app.card.result"))
 	}
 	fought := &widget.Fought{Fight: f, Counter: a.counter}
-	if !w.animated() {
+	over := a.floats(c)
+	if !w.animated() && !over {
 		return a.cardOf(c, fought, w.say("app.card.result"))
 	}
 	if a.sit.scene != c.N {
-		a.sit.scene, a.sit.begun = c.N, w.clock()
+		a.sit.scene, a.sit.begun = c.N, time.Time{}
+		if w.animated() {
+			a.sit.begun = w.clock()
+		}
 	}
 	scene := &widget.Scene{}
 	fought.Scene, fought.Finish = scene, func() { a.sit.begun = time.Time{}; scene.Show(scene.Long()) }
+	if over {
+		a.float(c, fought)
+	}
 	card := a.cardOf(c, fought, w.say("app.card.result"))
-	show := func() (done bool) {
-		gone := w.clock().Sub(a.sit.begun)
-		scene.Show(min(gone, scene.Long()))
-		return gone >= scene.Long()
-	}
-	if show() {
-		return card
-	}
-	w.frames(func() bool { return a.sit.since != from || a.sit.scene != c.N || show() })
+	a.unroll(c.N, scene)
 	return card
+}
+
+// unroll shows a scene as far as its time has come, and goes on with it between the frames.
+func (a *playing) unroll(n int, scene *widget.Scene) {
+	w, from := a.w, a.sit.since
+	a.scene = scene
+	if !a.unrolled() && a.sit.watch == nil { // what is watched has its own frames
+		w.frames(func() bool {
+			return a.sit.watch != nil || a.sit.since != from || a.sit.scene != n || a.scene != scene || a.unrolled()
+		})
+	}
+}
+
+// unrolled shows the scene as it is now; it tells whether that is its end.
+func (a *playing) unrolled() bool {
+	gone := a.w.clock().Sub(a.sit.begun)
+	a.scene.Show(min(gone, a.scene.Long()))
+	return a.scene.Over()
+}
+
+// floats tells whether the fight of a card is shown on one over the board: until it is put away, and until something
+// else is looked at.
+func (a *playing) floats(c view.Card) bool {
+	k, w := a.w.kit, a.w
+	if k.Sheet() || k.Large() || w.clock == nil || !w.set.scenes || a.sit.away == c.N || a.sit.at != nil {
+		return false
+	}
+	only, all := a.options()
+	return a.sit.chosen == none || all == 1 && a.sit.chosen == only
+}
+
+// float puts the card of a fight over the board.
+func (a *playing) float(c view.Card, f *widget.Fought) {
+	f.Told = true
+	words := widget.FightWords{What: a.doer(c)}
+	at := a.v.Board.Grid.Format(f.Other.Counters[0].At)
+	words.Title = a.w.tutor.Text("app.fight.title", map[string]any{"Hex": at})
+	a.fight = a.w.kit.FightCard(c, f, words, a.w.cited, func() {
+		a.sit.away = c.N
+		a.fillPanel()
+	})
+	a.about = slices.Clone(c.At)
+	for _, of := range []view.Force{f.Own, f.Other} {
+		for i := range of.Counters {
+			a.about = append(a.about, of.Counters[i].At)
+		}
+	}
 }
 
 // counter is a counter in the panel, small.

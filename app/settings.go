@@ -22,6 +22,7 @@ const (
 	prefSpeed  = "speed"  // of what is watched, percent; 0: it is not watched
 	prefStops  = "stops"  // watching stops at every roll
 	prefTrails = "trails" // the arrows of the last moves are shown
+	prefScenes = "scenes" // fights are shown on a card over the board
 )
 
 // settings are the reader's choices.
@@ -34,6 +35,7 @@ type settings struct {
 	speed  int
 	stops  bool
 	trails bool
+	scenes bool
 }
 
 // speeds are those at which the program's moves can be watched, percent; at none they are not.
@@ -53,6 +55,7 @@ func load(p fyne.Preferences) settings {
 	s.speed = p.IntWithFallback(prefSpeed, usualSpeed)
 	s.stops = p.BoolWithFallback(prefStops, true)
 	s.trails = p.BoolWithFallback(prefTrails, true)
+	s.scenes = p.BoolWithFallback(prefScenes, true)
 	if !slices.Contains(speeds(), s.speed) {
 		s.speed = usualSpeed
 	}
@@ -131,6 +134,12 @@ func (w *Window) watchStops(on bool) {
 func (w *Window) showTrails(on bool) {
 	w.set.trails = on
 	w.set.store.SetBool(prefTrails, on)
+}
+
+// showScenes sets whether fights are shown on a card over the board.
+func (w *Window) showScenes(on bool) {
+	w.set.scenes = on
+	w.set.store.SetBool(prefScenes, on)
 }
 
 // Language switches the language at once.

@@ -54,6 +54,7 @@ type sitting struct {
 	fresh   bool      // what was rolled and drawn since is still shown
 	scene   int       // the action whose roll is being told part by part, 0 for none
 	begun   time.Time // when that began
+	away    int       // the action whose fight is no longer shown over the board
 	opened  int       // the action whose card shows the numbers behind it, 0 for none
 	course  *course   // what the program did since the person's last action
 	watch   *watching // it is being shown
@@ -73,11 +74,14 @@ type playing struct {
 
 	compared    []int // the choices of which chances were last sought, at comparedAt
 	comparedAt  table.Seat
-	uncertain   bool        // those chances are not all known yet
-	considering bool        // what takes its time of what is looked at is not all known yet
-	weighing    bool        // what the panel waits for is worked out between the frames
-	cease       func()      // ends that
-	cards       []view.Card // what was rolled and drawn since the person's last action, the latest last
+	uncertain   bool              // those chances are not all known yet
+	considering bool              // what takes its time of what is looked at is not all known yet
+	weighing    bool              // what the panel waits for is worked out between the frames
+	cease       func()            // ends that
+	cards       []view.Card       // what was rolled and drawn since the person's last action, the latest last
+	fight       fyne.CanvasObject // a fight's card over the board, nil for none
+	about       []hex.Hex         // it
+	scene       *widget.Scene     // in which that, or the card in the panel, is told
 	board       *widget.Board
 	status      *widget.Status
 	top         *widget.Box
@@ -298,7 +302,9 @@ func (a *playing) fill() {
 func (a *playing) fillPanel() {
 	was, held := a.w.win.Canvas().Focused().(*widget.Press)
 	a.w.kit.Fill(a.list, widget.Nothing)
+	a.fight, a.scene = nil, nil
 	a.w.kit.Fill(a.panel, a.panelContent)
+	a.status.Float(a.fight, a.about)
 	if held {
 		a.refocus(was)
 	}

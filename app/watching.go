@@ -66,6 +66,9 @@ func (a *playing) elapse() {
 	const most = 100 * time.Millisecond // a window that was away shows no leap
 	passed := min(now.Sub(s.last), most) * time.Duration(a.w.set.speed) / 100
 	s.last = now
+	if s.card() && a.scene != nil {
+		a.unrolled()
+	}
 	if s.paused {
 		return
 	}
@@ -107,6 +110,9 @@ func (a *playing) landed() {
 		s.rest = cardRest
 	}
 	a.show()
+	if a.fight != nil && a.scene != nil {
+		s.rest += a.scene.Long()
+	}
 }
 
 // onward goes to the next deed, or back to the game after the last.
@@ -218,7 +224,7 @@ func (a *playing) watchContent() fyne.CanvasObject {
 	k, w, s := a.w.kit, a.w, a.sit.watch
 	body := []fyne.CanvasObject{k.Text(w.sum(s.course), look.Heading, look.Plain)}
 	if s.card() {
-		body = append(body, a.card(a.sit.table.Card(s.deed().at), w.say("app.card.result")))
+		body = append(body, a.latest(a.sit.table.Card(s.deed().at)))
 	} else {
 		body = append(body, w.list(a.deedRows()))
 	}

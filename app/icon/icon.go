@@ -23,6 +23,7 @@ const (
 	Settings Name = "settings"
 	Plus     Name = "plus"
 	Minus    Name = "minus"
+	Close    Name = "close"
 	Fit      Name = "fit"
 	Search   Name = "search"
 	Tick     Name = "tick"
@@ -70,6 +71,8 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 		return `<path d="M15 4.5 7.5 12l7.5 7.5"/>`
 	case Forward, Chevron:
 		return `<path d="M9 4.5 16.5 12 9 19.5"/>`
+	case Close:
+		return `<path d="M6 6 18 18M18 6 6 18"/>`
 	case Arrow:
 		return `<path d="M4 12h15M13 6l6 6-6 6"/>`
 	case Globe:

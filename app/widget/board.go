@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"math"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -311,6 +312,36 @@ func (w *Board) Reveal(h hex.Hex, cover float32) {
 	if dx != 0 || dy != 0 {
 		w.shift(dx, dy)
 	}
+}
+
+// clear keeps hexes out from under a card that covers all from low on, or with high all down to there: high is better.
+// Where neither does, the board is moved so that it does.
+func (w *Board) clear(hexes []hex.Hex, low, down float32) (high bool) {
+	if len(hexes) == 0 || w.shown.Grid == nil || w.eye.R <= 0 {
+		return false
+	}
+	span := func() (top, bottom float32) {
+		top, bottom = float32(math.Inf(1)), float32(math.Inf(-1))
+		for _, h := range hexes {
+			y := w.Middle(h).Y
+			top, bottom = min(top, y-w.eye.R), max(bottom, y+w.eye.R)
+		}
+		return top, bottom
+	}
+	top, bottom := span()
+	end := w.Size().Height
+	if bottom <= low && top >= 0 {
+		return false
+	}
+	if top >= down && bottom <= end {
+		return true
+	}
+	w.shift(0, (low-bottom-top)/2)
+	if top, bottom = span(); bottom <= low { // the map's edge may stop it
+		return false
+	}
+	w.shift(0, (end+down-bottom-top)/2)
+	return true
 }
 
 // arrange brings the tiles to where the eye looks.

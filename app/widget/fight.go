@@ -17,6 +17,7 @@ type Fought struct {
 	Counter func(*view.Counter) fyne.CanvasObject
 	Scene   *Scene
 	Finish  func() // shows the scene as it ends
+	Told    bool   // a card over the board tells it: here only its steps stand, and then what came of it
 }
 
 // How long the parts of a fight are looked at before the next one comes.
@@ -36,13 +37,18 @@ const counterPlace = 48
 
 // fight is both forces side by side, what they come to, and every shift and modifier with its rule.
 func (k *Kit) fight(f *Fought, on TreeLinks) (rows []fyne.CanvasObject) {
-	rows = append(
-		rows,
-		f.Scene.Then(
-			Pad(0, 0, 6, 0, Grid(12, leastForce*k.Scale(), 2, k.force(f, f.Own), k.force(f, f.Other))),
-			lineUp,
-		),
-	)
+	scene := f.Scene
+	if f.Told {
+		scene = nil
+	} else {
+		rows = append(
+			rows,
+			scene.Then(
+				Pad(0, 0, 6, 0, Grid(12, leastForce*k.Scale(), 2, k.force(f, f.Own), k.force(f, f.Other))),
+				lineUp,
+			),
+		)
+	}
 	lines := append([]view.Line{f.Ratio}, f.Steps...)
 	chips := k.chipColumn(lines)
 	for i, l := range lines {
@@ -54,7 +60,7 @@ func (k *Kit) fight(f *Fought, on TreeLinks) (rows []fyne.CanvasObject) {
 		case i > slowOnes:
 			long = fastShift
 		}
-		rows = append(rows, f.Scene.Then(k.treeLine(l, chips, on), long))
+		rows = append(rows, scene.Then(k.treeLine(l, chips, on), long))
 	}
 	return []fyne.CanvasObject{Column(0, rows...)}
 }

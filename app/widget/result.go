@@ -36,10 +36,11 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 		head = k.Cited(head, k.Chip(*c.Chip, OnSurface, on.Cited))
 	}
 	rows := []fyne.CanvasObject{head}
+	over := f != nil && f.Told
 	if f != nil && !k.Sheet() {
 		rows = append(rows, k.fight(f, on.tree())...)
 	}
-	if line := k.resultLine(c, scene); line != nil {
+	if line := k.resultLine(c, scene); line != nil && !over {
 		rows = append(rows, line)
 	}
 	if f != nil && k.Sheet() { // half a sheet has room for the result alone
@@ -48,7 +49,7 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 	rows = slices.Insert(rows, 1, scene.Then(k.Bold(c.Title, look.Sub, look.Plain), 0))
 	if c.Table != nil {
 		table := c.Table.Chart.ID
-		if cells := k.readCell(*c.Table); cells != nil {
+		if cells := k.readCell(*c.Table); cells != nil && !over {
 			rows = append(rows, scene.Then(cells, cellTime))
 		}
 		rows = append(
@@ -126,6 +127,8 @@ func (k *Kit) term(t view.CardTerm, left *[]view.Die, scene *Scene) fyne.CanvasO
 			sign = k.Picture(icon.Of(icon.Arrow, k.P.Ink2), 16*k.Scale())
 		}
 		value = Row(6, 1, sign, value)
+	} else {
+		value = Row(0, 0, value)
 	}
 	return scene.Then(
 		Column(2, Layers(k.Space(1, dieSide*k.Scale()), value), k.Text(t.Label, look.Caption, look.Second).Hug()),

@@ -16,6 +16,7 @@ type Scene struct {
 	parts []*late
 	dice  []tumble
 	long  time.Duration
+	shown time.Duration // as it was after this time
 }
 
 // tumble is a die that rolls until it stands.
@@ -53,8 +54,19 @@ func (s *Scene) roll(text *Text, sides int) {
 // Long is how long the scene takes.
 func (s *Scene) Long() time.Duration { return s.long }
 
+// Over tells that all of the scene is shown.
+func (s *Scene) Over() bool { return s.shown >= s.long }
+
+// rest lets a time pass before the next part.
+func (s *Scene) rest(long time.Duration) {
+	if s != nil {
+		s.long += long
+	}
+}
+
 // Show shows the scene as it is after a time.
 func (s *Scene) Show(after time.Duration) {
+	s.shown = after
 	for _, d := range s.dice {
 		if after >= d.to {
 			d.text.Set(d.face)

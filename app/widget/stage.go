@@ -5,6 +5,7 @@ import (
 
 	"gazala/app/icon"
 	"gazala/app/look"
+	"gazala/rules/hex"
 )
 
 // Status is the line that says a hex in words, whole: it grows upward over the board when the words are many.
@@ -12,6 +13,9 @@ type Status struct {
 	*Box
 	number, words *Text
 	stage, legend *Box
+	float         *Box // over the board, nil in front of none
+	about         []hex.Hex
+	high          bool // the float stands at the upper edge
 }
 
 // NewStatus is an empty line.
@@ -56,12 +60,14 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 		b.Covered = k.Target() + 2*stageEdge
 	}
 	stack := Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 10)), k.Ground(10, true), Column(0, buttons...))
-	s.legend = Layers()
+	s.legend, s.float = Layers(), Layers()
 	parts := []fyne.CanvasObject{b, stack, s.legend, s.Box}
+	how := &stage{sheet: k.Sheet(), line: s}
 	if k.Class == look.Desktop && !k.Sheet() {
-		parts = append(parts, k.newMinimap(b))
+		how.mini = k.newMinimap(b)
+		parts = append(parts, how.mini)
 	}
-	s.stage = newBox(&stage{sheet: k.Sheet(), line: s}, parts)
+	s.stage = newBox(how, append(parts, s.float))
 	return s.stage
 }
 
@@ -78,11 +84,29 @@ func (s *Status) Explain(k *Kit, marks ...fyne.CanvasObject) {
 	s.stage.Arrange()
 }
 
-// stage places the board, the zoom buttons, the legend, the status line and, where there is one, the small map, in this
-// order.
+// Float puts a card over the lower part of the board, or the upper one where it would cover what it is about; where it
+// would in both, the board is moved. Nil takes it away.
+func (s *Status) Float(o fyne.CanvasObject, about []hex.Hex) {
+	switch {
+	case s.stage == nil:
+	case o != nil:
+		s.about = about
+		s.float.Set(o)
+		s.stage.Arrange()
+	case len(s.float.objects) > 0:
+		s.about = nil
+		s.float.Set()
+		s.stage.Arrange()
+	}
+}
+
+// stage places the board, the zoom buttons, the legend, the status line, where there is one the small map, and what
+// floats over them, in this order.
 type stage struct {
 	sheet bool
 	line  *Status
+	mini  *minimap
+	shown fyne.CanvasObject // the float for which the board made room
 }
 
 func (*stage) least([]fyne.CanvasObject) float32           { return 80 }
@@ -101,9 +125,10 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 	) // many words push it up
 	board.Move(fyne.Position{})
 	board.Resize(fyne.NewSize(size.Width, room(size, g)))
-	if len(o) > 4 {
-		o[4].(*minimap).stand(fyne.NewPos(size.Width-stageEdge, min(room(size, g), size.Height-strip)-stageEdge))
+	if g.mini != nil {
+		g.mini.stand(fyne.NewPos(size.Width-stageEdge, min(room(size, g), size.Height-strip)-stageEdge))
 	}
+	g.float(board.(*Board), fyne.NewSize(size.Width, min(room(size, g), size.Height-strip)))
 	s := stack.MinSize()
 	stack.Resize(s)
 	status.Resize(fyne.NewSize(size.Width, strip))
@@ -119,6 +144,27 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	status.Move(fyne.Position{})
+}
+
+// float places the card over the board; where there is no room for all of it, it is not shown.
+func (g *stage) float(b *Board, size fyne.Size) {
+	card := g.line.float
+	wide := min(fightWide, size.Width-b.Covered-stageEdge)
+	tall := card.HeightFor(wide)
+	if tall == 0 || tall > size.Height-2*stageEdge {
+		card.Resize(fyne.Size{})
+		return
+	}
+	low := size.Height - tall - stageEdge
+	if g.shown != card.objects[0] {
+		g.shown = card.objects[0]
+		g.line.high = b.clear(g.line.about, low, tall+stageEdge)
+	}
+	if g.line.high {
+		low = stageEdge
+	}
+	card.Move(fyne.NewPos(stageEdge, low))
+	card.Resize(fyne.NewSize(wide, tall))
 }
 
 // room is the height that the status line leaves to the board.

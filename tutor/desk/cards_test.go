@@ -35,6 +35,32 @@ func rolled(t *testing.T, d *desk.Desk, system string, actions int) *table.Table
 	return seat
 }
 
+// railed holds what a rail shows against the card: it ends in the cell that was read, and each step goes on where the one before it ended.
+func railed(t *testing.T, f *view.Fight, c *view.Card) {
+	t.Helper()
+	if c.Table == nil {
+		require.Nil(t, f.Rail)
+		return
+	}
+	r := f.Rail
+	require.NotNil(t, r)
+	require.NotEmpty(t, r.Name)
+	require.NotEmpty(t, r.Other)
+	require.Equal(t, c.Table.Chart.Rows[c.Table.Row].Cells[c.Table.Column].Text, r.Places[r.To].Code)
+	if len(r.Hops) == 0 {
+		require.Equal(t, r.From, r.To, "%s: %d steps", c.Title, len(f.Steps))
+		return
+	}
+	require.Len(t, r.Hops, len(f.Steps))
+	at := r.From
+	for i, h := range r.Hops {
+		require.Equal(t, i, h.Step)
+		require.Equal(t, at, h.From)
+		at = h.To
+	}
+	require.Equal(t, r.To, at)
+}
+
 // Whatever is rolled or drawn has a card that says what it did, with the dice that fell and, where a table was read, its cell.
 func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 	for _, tag := range locales.Languages() {
@@ -75,6 +101,7 @@ func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 						whole(t, system, l.Label, l.Value)
 						require.NotNil(t, l.Chip, "%s %d: %s", system, c.N, l.Label)
 					}
+					railed(t, &f, &c)
 				}
 				if c.Table != nil {
 					read++

@@ -75,7 +75,7 @@ func (t *Table) Card(n int) view.Card {
 }
 
 func said(nar narrate.Narrator, e event.Event) view.Said {
-	out := view.Said{Text: nar.Event(e)}
+	out := view.Said{Text: nar.Event(e), Die: e.Die != nil}
 	if e.Rule != "" {
 		c := nar.Chip(e.Rule)
 		out.Chip = &c
@@ -101,13 +101,10 @@ func (t *Table) read(out *view.Card, tree derive.Tree) {
 		return
 	}
 	cell := tree.Nodes[found]
-	var row, column *derive.Node
-	for _, k := range cell.Kids {
-		if rolled[k] && row == nil {
-			row = &tree.Nodes[k]
-		} else {
-			column = &tree.Nodes[k]
-		}
+	r, c := keys(tree, found, rolled)
+	row, column := &tree.Nodes[r], (*derive.Node)(nil)
+	if c >= 0 {
+		column = &tree.Nodes[c]
 	}
 	out.Terms = t.sum(tree, *row, rolled)
 	if column != nil {

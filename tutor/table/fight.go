@@ -36,7 +36,7 @@ func (t *Table) Fight(n int) (f view.Fight, ok bool) {
 	f.Own, f.Other = t.force(tree, kids[0], board), t.force(tree, kids[1], board)
 	f.Ratio = t.nar.Line(tree.Nodes[pair])
 	if at := lookedUp(tree, withDice(tree)); at >= 0 {
-		f.Steps = t.steps(nil, tree, int32(at), pair)
+		t.tell(&f, tree, at, pair)
 	}
 	return f, len(f.Own.Counters) > 0 && len(f.Other.Counters) > 0
 }
@@ -82,23 +82,6 @@ func (t *Table) force(tree derive.Tree, i int32, b *view.Board) view.Force {
 	for _, u := range unitsIn(tree, i) {
 		if n := slices.IndexFunc(b.Counters, func(c view.Counter) bool { return c.ID == u }); n >= 0 {
 			out.Counters = append(out.Counters, b.Counters[n])
-		}
-	}
-	return out
-}
-
-// steps are the parts of the sums under a node that add something, but for the dice and what lies under one node.
-func (t *Table) steps(out []view.Line, tree derive.Tree, i, but int32) []view.Line {
-	if i == but {
-		return out
-	}
-	n := tree.Nodes[i]
-	for _, k := range n.Kids {
-		kid := tree.Nodes[k]
-		if n.Op != derive.Sum || kid.Op == derive.Sum {
-			out = t.steps(out, tree, k, but)
-		} else if kid.Op != derive.Die && kid.Val != (derive.Val{}) {
-			out = append(out, t.nar.Line(kid))
 		}
 	}
 	return out

@@ -45,7 +45,34 @@ type Fight struct {
 	Own   Force  `json:"own"` // who rolls
 	Other Force  `json:"other"`
 	Ratio Line   `json:"ratio"`
-	Steps []Line `json:"steps"` // shifts of the column and modifiers of the roll
+	Steps []Line `json:"steps"`          // shifts of the column and modifiers of the roll
+	Rail  *Rail  `json:"rail,omitempty"` // nil when no table was read
+}
+
+// Rail is the line of a table along which the steps of a fight go: from where the strengths or the dice alone lead, to
+// the place that is read.
+type Rail struct {
+	Rolled bool        `json:"rolled"` // the dice alone lead to where it begins, not the strengths
+	Name   string      `json:"name"`   // what its places are
+	Other  string      `json:"other"`  // what decides in the other direction
+	Value  string      `json:"value"`  // of that
+	Places []RailPlace `json:"places"` // in the order of the table
+	From   int         `json:"from"`
+	To     int         `json:"to"`
+	Hops   []Hop       `json:"hops,omitempty"` // none where steps do not lead from one to the other
+}
+
+// RailPlace is a column or a row of the table, and the result that stands there.
+type RailPlace struct {
+	Name string `json:"name"`
+	Code string `json:"code"`
+}
+
+// Hop is what one step of a fight does on the rail. A place beyond the table's edge stands for the outermost one.
+type Hop struct {
+	Step int `json:"step"` // of the fight's
+	From int `json:"from"`
+	To   int `json:"to"`
 }
 
 // Force is one of two forces.

@@ -65,6 +65,7 @@ type Entry struct {
 type Said struct {
 	Text string `json:"text"`
 	Chip *Chip  `json:"chip,omitempty"`
+	Die  bool   `json:"-"` // only tells of a die that fell
 }
 
 // Layer is something that can be laid over the board.
