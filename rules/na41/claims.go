@@ -43,7 +43,8 @@ type claims struct {
 }
 
 // Claims implements [play.Claimant]: whose zones reach where, overlap and hinder, through which hexes a line of supply
-// may lead, who is fully supplied, who can support or pay for whose attack, and who recovers at once.
+// may lead, who is fully supplied, who can support or pay for whose attack, and who recovers at once; what an attack
+// would earn, who would add to a defense, who could get away, and who is isolated.
 func (g Game) Claims() []decide.Claim {
 	c := &claims{board: g.b, sheet: decide.NewSheet(nil, g.b.Rank), alike: map[alike]int{}}
 	for i := range c.tracer {
@@ -53,6 +54,10 @@ func (g Game) Claims() []decide.Claim {
 		if g.b.Units[i].Where == OnMap && g.b.Map.Grid.Has(g.b.Units[i].At) {
 			c.around(UnitID(i))
 			c.supports(UnitID(i))
+			c.assaults(UnitID(i))
+			c.defends(UnitID(i))
+			c.flees(UnitID(i))
+			c.isolated(UnitID(i))
 		}
 		c.supplied(UnitID(i))
 		c.recovers(UnitID(i))

@@ -26,16 +26,21 @@ const (
 // stacksNear is how many stacks each support unit and each loose supply point is asked about.
 const stacksNear = 3
 
+// lines are the lines of supply of a side.
+func (c *claims) lines(side Side) *network {
+	if c.nets[side-1] == nil {
+		c.nets[side-1] = c.network(side)
+	}
+	return c.nets[side-1]
+}
+
 // supplied is about the supply of a unit at this instant.
 func (c *claims) supplied(u UnitID) {
 	if !c.counter(u).Type.Combat() {
 		return
 	}
 	side := c.side(u)
-	if c.nets[side-1] == nil {
-		c.nets[side-1] = c.network(side)
-	}
-	n := c.nets[side-1]
+	n := c.lines(side)
 	st := n.status(u)
 	of := alike{"na41.claim.supplied", side, closure(st.Grade)}
 	var mobile, oasis bool

@@ -37,6 +37,6 @@
 // state.go (what changes), intent.go, combatintents.go and sequenceintents.go (what may be attempted), rulings.go,
 // board.go and presence.go (what stands where), forecast.go (attacks that nobody has declared), course.go (the exact
 // odds of an attack), shown.go (what is shown beside), game.go, fields.go and counterfields.go (positions and own
-// counters as records), claims.go and claimsupply.go (what is true of a position), ways.go (where a stack can go),
-// version.go.
+// counters as records), claims.go, claimsupply.go and claimcombat.go (what is true of a position), ways.go (where a
+// stack can go), version.go.
 package na41

@@ -54,3 +54,17 @@ func Follow(g Game, f ResultFrame) Game {
 	w.follow(f)
 	return New(w.Rules, w.State)
 }
+
+// Earns tells whether an attack with attack supply earns a shift for its tanks.
+func Earns(g Game, a Attack) bool {
+	n, has := g.b.tankShift(nil, a, true)
+	return has && n.Num() > 0
+}
+
+// Free tells whether an attack needs no attack supply because it comes to 10-1.
+func Free(g Game, a Attack) bool { return g.b.overwhelms(a) }
+
+// Rolls tells whether a unit with a red marker rolls for isolation.
+func Rolls(g Game, u UnitID) bool {
+	return len(g.b.network(g.b.side(u)).cutOff([]UnitID{u})) > 0
+}

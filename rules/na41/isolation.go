@@ -54,7 +54,7 @@ func (n *network) cutOff(red []UnitID) []UnitID {
 	if len(red) == 0 {
 		return nil
 	}
-	fed := n.t.linesTo(n.holders(func(u UnitID) bool { return n.Units[u].Supply == InSupply }))
+	fed := n.toTheSupplied()
 	var out []UnitID
 	for _, u := range red {
 		c, unit := n.counter(u), &n.Units[u]
@@ -64,6 +64,18 @@ func (n *network) cutOff(red []UnitID) []UnitID {
 		}
 	}
 	return out
+}
+
+// 16.5.1: toTheSupplied is the lines to units in supply.
+func (n *network) toTheSupplied() *lines {
+	return n.t.linesTo(n.holders(func(u UnitID) bool { return n.Units[u].Supply == InSupply }))
+}
+
+// 16.5.1: fed tells whether a line leads from a hex to a unit in supply.
+func (n *network) fed(h hex.Hex) bool {
+	n.Lock()
+	defer n.Unlock()
+	return n.toTheSupplied().reach(n.Map.Grid.Index(h)) >= 0
 }
 
 // besideAny tells whether a side has a unit of any kind next to a hex.
