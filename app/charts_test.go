@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2/test"
@@ -11,6 +12,9 @@ import (
 	"gazala/app/store"
 )
 
+// ownChart is a combat table of one's own for the toy.
+const ownChart = `{"system": "toy", "combat": {"least": 0, "rows": [["AE", "AR", "-", "DR", "DR", "DE"]]}}`
+
 // Charts of one's own come into force at once, are there again at the next start and in the other language, and go when they are removed.
 func TestOwnCharts(t *testing.T) {
 	kept := store.NewBeside(store.NewFiles(t.TempDir()))
@@ -19,7 +23,7 @@ func TestOwnCharts(t *testing.T) {
 	require.True(t, press(w, "charts"))
 	assert.Equal(t, app.Place{Kind: app.Charts, ID: "toy"}, w.Place())
 	assert.NotContains(t, shown(w), "your own chart\n")
-	w.UseCharts("toy", "mine.json", []byte("good"))
+	w.UseCharts("toy", "mine.json", []byte(ownChart))
 	assert.Contains(t, shown(w), "your own chart\n")
 	w.Language("pt-BR")
 	assert.Contains(t, shown(w), "tabela própria\n")
@@ -40,9 +44,10 @@ func TestOwnCharts(t *testing.T) {
 func TestBadChartsAreRefused(t *testing.T) {
 	kept := store.NewBeside(store.NewFiles(t.TempDir()))
 	w := open(t, app.Params{Charts: kept})
-	w.UseCharts("toy", "mine.json", []byte("bad"))
+	row := "[" + strings.Repeat("0, ", 33) + "0]" // three rows of numbers where words should stand
+	w.UseCharts("toy", "mine.json", []byte(`{"system": "toy", "combat": {"least": 0, "rows": [`+row+`, `+row+`, `+row+`]}}`))
 	assert.Contains(t, shown(w), "These charts cannot be used")
-	assert.Contains(t, shown(w), "road.cost[0]")
+	assert.Contains(t, shown(w), "combat.rows[0][0]")
 	assert.Contains(t, shown(w), "2 more errors")
 	assert.NotContains(t, shown(w), "your own chart\n")
 	names, err := kept.List()

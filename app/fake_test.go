@@ -9,7 +9,6 @@ import (
 	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/rules/hex"
-	"gazala/scenarios/strict"
 	"gazala/tutor/desk"
 	"gazala/tutor/games/gamestest/toy"
 	"gazala/tutor/view"
@@ -18,8 +17,6 @@ import (
 // fake is the tutor at the toy, but for what the toy has not: its table, its lessons and its questions hold every kind of thing that the window can show.
 type fake struct {
 	behind.Tutor
-
-	own bool // charts
 }
 
 var errFake = errors.New("not in the fake")
@@ -33,7 +30,7 @@ func newFake(tag string) (app.Tutor, error) {
 }
 
 // with is the fake over another tutor at the toy.
-func (f *fake) with(t app.Tutor) *fake { return &fake{Tutor: t.(behind.Tutor), own: f.own} }
+func (f *fake) with(t app.Tutor) *fake { return &fake{Tutor: t.(behind.Tutor)} }
 
 func (f *fake) UseReading(system, id, reading string) (app.Tutor, error) {
 	t, err := f.Tutor.UseReading(system, id, reading)
@@ -46,38 +43,6 @@ func (f *fake) UseReading(system, id, reading string) (app.Tutor, error) {
 func (f *fake) UseReadings(kept string) app.Tutor { return f.with(f.Tutor.UseReadings(kept)) }
 
 func (f *fake) WithLanguage(tag string) app.Tutor { return f.with(f.Tutor.WithLanguage(tag)) }
-
-func (f *fake) Charts(system string) (view.Charts, error) {
-	if system != "toy" {
-		return view.Charts{}, errFake
-	}
-	source := cite.Reconstructed
-	if f.own {
-		source = cite.Own
-	}
-	cell := func(text string) view.ChartCell { return view.ChartCell{Text: text, Source: source} }
-	head := []string{"1-3", "1-2", "1-1", "2-1", "3-1", "5-1", "7-1", "9-1"}
-	row := func(name string) (r view.ChartRow) {
-		r.Name = name
-		for range head {
-			r.Cells = append(r.Cells, cell("– / **R"))
-		}
-		return r
-	}
-	return view.Charts{System: system, Own: f.own, Tables: []view.Chart{
-		{ID: "crt", Title: f.in("Combat results", "Resultados de combate"), Own: f.own, Head: head, Rows: []view.ChartRow{row("-1"), row("0")}},
-		{ID: "road", Title: f.in("Along a road", "Por estrada"), Own: f.own, Head: []string{f.in("tracked", "lagartas"), f.in("foot", "a pé")}, Rows: []view.ChartRow{{Name: "1", Cells: []view.ChartCell{cell("0.5"), cell("1")}}}},
-	}}, nil
-}
-
-func (f *fake) UseCharts(_, _ string, text []byte) (app.Tutor, error) {
-	if string(text) == "bad" {
-		return nil, &strict.Problems{List: []strict.Problem{{Line: 3, Path: "road.cost[0]", Key: "strict.bad_fraction", Args: strict.Args{"Value": "1/0"}}}, More: 2}
-	}
-	return &fake{Tutor: f.Tutor, own: text != nil}, nil
-}
-
-func (f *fake) ChartsTemplate(string) ([]byte, error) { return []byte("{}"), nil }
 
 // in picks the text of the language.
 func (f *fake) in(en, pt string) string {

@@ -22,7 +22,7 @@ func (h *hands) wait(d time.Duration) { h.now = h.now.Add(d) }
 // A main button that has just come, or has come to mean something else, lets the second tap of a double one pass; a moment later it takes it, and a key at
 // once.
 func TestANewMainButtonLetsAnEarlyTapPass(t *testing.T) {
-	table := app.Place{Kind: app.AtTable, ID: "example:toy-ex-01"}
+	table := race()
 	for name, c := range map[string]struct {
 		open   app.Place
 		before []string // what is pressed to come to it
@@ -32,13 +32,13 @@ func TestANewMainButtonLetsAnEarlyTapPass(t *testing.T) {
 		"home":   {app.Place{}, nil, "continue"},
 		"lesson": {app.Place{Kind: app.Lesson, ID: "toy-01"}, nil, "next"},
 		"page":   {app.Place{Kind: app.Lesson, ID: "toy-01"}, []string{"next", "pick:1"}, "next"},
-		"drill":  {app.Place{Kind: app.Practise, ID: "toy"}, []string{"pick:0"}, "next"},
+		"drill":  {app.Place{Kind: app.Practise, ID: "toy"}, []string{"pick:0", "answer"}, "next"},
 		"walk":   {app.Place{Kind: app.Example, ID: "toy-ex-01"}, nil, "next"},
 		"guide":  {table, []string{"tab:0", "more", "guide:on"}, "on"},
 	} {
 		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 			var h hands
-			w := open(t, app.Params{Open: c.open, Size: size, Clock: h.time, Memory: store.NewBeside(store.NewMemory())})
+			w := open(t, app.Params{Open: c.open, Size: size, Frames: atOnce, Clock: h.time, Memory: store.NewBeside(store.NewMemory())})
 			for _, b := range c.before {
 				press(w, b)
 			}
@@ -59,7 +59,7 @@ func TestANewMainButtonLetsAnEarlyTapPass(t *testing.T) {
 // What has stood there all the while takes every tap, however often the panel is filled again; a board takes each.
 func TestWhatStandsTakesEveryTap(t *testing.T) {
 	var h hands
-	w := open(t, app.Params{Open: app.Place{Kind: app.AtTable, ID: "example:toy-ex-01"}, Clock: h.time})
+	w := open(t, app.Params{Open: race(), Clock: h.time})
 	h.wait(time.Second)
 	tap(t, w, "option:0")
 	tap(t, w, "option:0")

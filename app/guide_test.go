@@ -14,21 +14,21 @@ import (
 func TestAGuideStopsAndLetsGoOn(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 		kept := store.NewBeside(store.NewMemory())
-		w := open(t, app.Params{Memory: kept, Open: app.Place{Kind: app.AtTable, ID: "example:toy-ex-01"}, Size: size})
+		w := open(t, app.Params{Memory: kept, Open: race(), Size: size})
 		tap(t, w, "more")
 		require.True(t, press(w, "guide:on"))
 		require.True(t, press(w, "on"), "there is something new")
 		require.False(t, press(w, "on"), "once")
 		press(w, "tab:0") // a low sheet has no tabs
-		require.True(t, press(w, "option:0"))
+		require.True(t, anyOf(w, "option:"))
 		require.True(t, press(w, "do"))
 		require.False(t, press(w, "on"), "the question is answered first")
 		require.False(t, press(w, "do"), "nothing else is done meanwhile")
-		require.True(t, press(w, "pick:1"))
+		require.True(t, anyOf(w, "pick:"))
 		text, err := kept.Read("toy")
 		require.NoError(t, err)
-		require.Equal(t, "known", string(text))
+		require.Contains(t, string(text), "toy:2")
 		require.True(t, press(w, "on"))
-		require.True(t, press(w, "option:0"), "the game goes on")
+		require.True(t, anyOf(w, "option:"), "the game goes on")
 	}
 }

@@ -29,17 +29,17 @@ func (*broken) Remove(string) error { return nil }
 
 func TestWhatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	b := &broken{}
-	w := open(t, app.Params{Memory: store.NewBeside(b), Open: app.Place{Kind: app.Practise, ID: "toy"}})
+	w := open(t, app.Params{Memory: store.NewBeside(b), Frames: atOnce, Open: app.Place{Kind: app.Practise, ID: "toy"}})
 	require.False(t, press(w, "pick:0"), "no question is asked")
 	require.Empty(t, b.written)
-	w = open(t, app.Params{Memory: store.NewBeside(store.NewMemory()), Open: app.Place{Kind: app.Practise, ID: "toy"}})
+	w = open(t, app.Params{Memory: store.NewBeside(store.NewMemory()), Frames: atOnce, Open: app.Place{Kind: app.Practise, ID: "toy"}})
 	require.True(t, press(w, "pick:0"), "where nothing is kept yet one begins afresh")
 }
 
 // TestLookedUp: what refuses something that is asked about at the table is remembered of the person.
 func TestLookedUp(t *testing.T) {
 	memory := store.NewBeside(store.NewMemory())
-	w := open(t, app.Params{Tutor: withToy(t, "en"), Memory: memory, Open: app.Place{Kind: app.AtTable, ID: "scenario:toy/race"}})
+	w := open(t, app.Params{Memory: memory, Open: race()})
 	require.True(t, anyOf(w, "option:"))
 	require.True(t, press(w, "do"))
 	_, err := memory.Read("toy")

@@ -48,7 +48,7 @@ func TestLargestLettersFit(t *testing.T) {
 		require.Greater(t, len(places), 20)
 		for _, size := range sizesFor(i) {
 			t.Run(fmt.Sprintf("%s %.0fx%.0f", tag, size.Width, size.Height), func(t *testing.T) {
-				walkAll(t, tutor, size, look.Contrast, look.MaxText, places)
+				walkAll(t, tutor, size, look.Contrast, look.MaxText, places, nil)
 			})
 		}
 	}
@@ -78,7 +78,7 @@ func TestLongTextsFit(t *testing.T) {
 				text = 100 // each language and each size gets both
 			}
 			t.Run(fmt.Sprintf("%s %.0fx%.0f %d", tag, size.Width, size.Height, text), func(t *testing.T) {
-				walkAll(t, tutor, size, look.Light, text, places)
+				walkAll(t, tutor, size, look.Light, text, places, nil)
 			})
 		}
 	}

@@ -58,7 +58,7 @@ func TestAnswersThatCannotBeKept(t *testing.T) {
 		open app.Place
 	}{{"toy", app.Place{Kind: app.Practise, ID: "toy"}}, {"today", app.Place{Kind: app.TodayAsks}}} {
 		disk.fails.Store(true)
-		w := open(t, app.Params{Memory: memory, Open: c.open, Hand: e.hand})
+		w := open(t, app.Params{Memory: memory, Open: c.open, Frames: atOnce, Hand: e.hand})
 		require.True(t, press(w, "pick:0"))
 		press(w, "answer")
 		e.run(memory)
@@ -79,7 +79,7 @@ func TestChartsThatCannotBeKept(t *testing.T) {
 	kept := store.NewBeside(disk)
 	disk.fails.Store(true)
 	w := open(t, app.Params{Charts: kept, Open: app.Place{Kind: app.Charts, ID: "toy"}, Hand: e.hand})
-	w.UseCharts("toy", "mine.json", []byte("good"))
+	w.UseCharts("toy", "mine.json", []byte(ownChart))
 	require.Contains(t, shown(w), "your own chart\n")
 	require.NotContains(t, strings.ReplaceAll(shown(w), "\n", " "), errDisk.Error())
 	w.Go(app.Place{Kind: app.Rule, ID: "toy", Rule: "toy:2"})
@@ -91,5 +91,5 @@ func TestChartsThatCannotBeKept(t *testing.T) {
 	require.NotContains(t, strings.ReplaceAll(shown(w), "\n", " "), errDisk.Error())
 	text, err := disk.Read("toy")
 	require.NoError(t, err)
-	require.Equal(t, "good", string(text))
+	require.JSONEq(t, ownChart, string(text))
 }

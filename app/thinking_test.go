@@ -247,7 +247,7 @@ func TestTroubleIsToldInTheReadersLanguage(t *testing.T) {
 
 // The names of controls that are no longer on the screen are forgotten.
 func TestNamesGoWithTheirControls(t *testing.T) {
-	w := open(t, app.Params{Open: app.Place{Kind: app.AtTable, ID: "example:toy-ex-01"}})
+	w := open(t, app.Params{Open: race()})
 	require.NotNil(t, w.Control("option:0"))
 	tap(t, w, "option:0")
 	tap(t, w, "tab:4")

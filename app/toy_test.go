@@ -13,17 +13,53 @@ import (
 	"gazala/app/saves"
 	"gazala/app/store"
 	"gazala/locales"
+	"gazala/rules/play"
 	"gazala/tutor/desk"
 	"gazala/tutor/games/gamestest/toy"
+	"gazala/tutor/shelf"
+	"gazala/tutor/table"
+	"gazala/tutor/table/session/sessiontest"
 )
 
-// withToy is the tutor of a window whose only game is the toy.
-func withToy(t *testing.T, tag string) behind.Tutor {
+// withToy is the tutor of a window whose only game is the toy, with something changed.
+func withToy(t *testing.T, tag string, changes ...func(*shelf.System)) behind.Tutor {
 	t.Helper()
 	say, err := toy.Speak(tag)
 	require.NoError(t, err)
-	return tutored(desk.With(say, toy.New()))
+	sys := toy.New()
+	for _, change := range changes {
+		change(sys)
+	}
+	return tutored(desk.With(say, sys))
 }
+
+// race is where the toy's scenario begins.
+func race() app.Place { return app.Place{Kind: app.AtTable, ID: "scenario:toy/race"} }
+
+// from has the scenario begin in another position of the game.
+func from(t *testing.T, position string) func(*shelf.System) {
+	t.Helper()
+	return func(sys *shelf.System) {
+		g := sessiontest.Read(t, sys, []byte(position))
+		sys.Start = func(string) (play.Game, bool) { return g, true }
+	}
+}
+
+// seating is a tutor who sits down at tables with something changed.
+type seating struct {
+	behind.Tutor
+	as func(table.Seat) table.Seat
+}
+
+func (s seating) Table(start string) (table.Seat, error) {
+	at, err := s.Tutor.Table(start)
+	if err != nil {
+		return nil, err //nolint:wrapcheck // a stand-in adds nothing
+	}
+	return s.as(at), nil
+}
+
+func (s seating) Retell(at table.Seat) table.Seat { return at }
 
 // TestTheWindowWithTheToy goes through the screens of the toy as of any game, and plays it from its beginning, on a phone and on a desktop, in both languages.
 func TestTheWindowWithTheToy(t *testing.T) {

@@ -72,9 +72,9 @@ func everyPlace(tutor app.Tutor) []app.Place {
 
 // walkAll opens every place of a tutor in a window of a size and a text size and checks that all text fits: none is wider than its place,
 // none leaves the window, no two lie on each other.
-func walkAll(t *testing.T, tutor app.Tutor, size fyne.Size, theme look.Theme, text int, places []app.Place) {
+func walkAll(t *testing.T, tutor app.Tutor, size fyne.Size, theme look.Theme, text int, places []app.Place, frames app.Frames) {
 	t.Helper()
-	w, err := app.New(app.Params{App: test.NewTempApp(t), Tutor: tutor, Size: size, Theme: theme, Text: text})
+	w, err := app.New(app.Params{App: test.NewTempApp(t), Tutor: tutor, Size: size, Theme: theme, Text: text, Frames: frames})
 	require.NoError(t, err)
 	seen := map[string]bool{}
 	for _, p := range places {
@@ -266,14 +266,13 @@ func check(t *testing.T, w *app.Window, where string) {
 
 func TestEveryScreenFits(t *testing.T) {
 	for _, tag := range []string{"en", "pt-BR"} {
-		tutor, err := newFake(tag)
-		require.NoError(t, err)
+		tutor := withToy(t, tag)
 		themes := []look.Theme{look.Light, look.Dark, look.Contrast}
 		for i, size := range sizes() {
 			for k, text := range []int{100, 150, 200} {
 				theme := themes[(i+k)%len(themes)]
 				t.Run(fmt.Sprintf("%s %.0fx%.0f %s %d", tag, size.Width, size.Height, theme, text), func(t *testing.T) {
-					walkAll(t, tutor, size, theme, text, everyPlace(tutor))
+					walkAll(t, tutor, size, theme, text, everyPlace(tutor), atOnce)
 				})
 			}
 		}

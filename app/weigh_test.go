@@ -13,7 +13,7 @@ import (
 
 // reckoner is a table at which odds take their time.
 type reckoner struct {
-	fakeTable
+	table.Seat
 
 	left *int // steps
 }
@@ -36,40 +36,26 @@ func (r reckoner) OutlookNow() (view.Outlook, bool) {
 	return o, ok
 }
 
-// reckons is the fake with such a table.
-type reckons struct {
-	*fake
-
-	left *int
-}
-
-func (r reckons) Table(start string) (table.Seat, error) {
-	seat, err := r.fake.Table(start)
-	if err != nil {
-		return nil, err
-	}
-	return reckoner{seat.(fakeTable), r.left}, nil
-}
-
-func (r reckons) Retell(t table.Seat) table.Seat { return t }
+// attacked is a position of the toy in which the die of an attack is to be rolled.
+const attacked = `{"system": "toy", "turn": 2, "supply": {"axis": 1, "allies": 1}, "units": [
+	{"unit": "A1", "at": "0302", "fought": true}, {"unit": "A2", "at": "0201"}, {"unit": "B1", "at": "0303"}, {"unit": "B2", "at": "0504"}
+], "stack": [{"frame": "fight", "side": "axis"}, {"frame": "roll", "unit": "A1", "target": "B1"}]}`
 
 // Odds that take their time are worked out between the frames: the panel says so until they have come.
 func TestOddsThatTakeTheirTime(t *testing.T) {
-	f, err := newFake("en")
-	require.NoError(t, err)
 	left, frames := 5, &frame{}
 	hasty := func(time.Duration) func() bool { return func() bool { return false } }
 	w := open(t, app.Params{
-		Tutor: reckons{f.(*fake), &left}, Frames: frames.begin, Within: hasty,
-		Open: app.Place{Kind: app.AtTable, ID: "example:toy-ex-01"},
+		Tutor:  seating{withToy(t, "en", from(t, attacked)), func(s table.Seat) table.Seat { return reckoner{s, &left} }},
+		Frames: frames.begin, Within: hasty, Open: race(),
 	})
 	tap(t, w, "tab:2")
 	require.Contains(t, shown(w), "Working out the odds…")
-	require.NotContains(t, shown(w), "Both lose a step")
+	require.NotContains(t, shown(w), "Result DR")
 	for range 20 {
 		frames.next()
 	}
 	require.Zero(t, left)
-	require.Contains(t, shown(w), "Both lose a step")
+	require.Contains(t, shown(w), "Result DR")
 	require.NotContains(t, shown(w), "Working out the odds…")
 }

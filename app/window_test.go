@@ -21,13 +21,11 @@ import (
 
 func open(t *testing.T, p app.Params) *app.Window {
 	t.Helper()
-	var err error
 	if p.App == nil {
 		p.App = test.NewTempApp(t)
 	}
 	if p.Tutor == nil {
-		p.Tutor, err = newFake("en")
-		require.NoError(t, err)
+		p.Tutor = withToy(t, "en")
 	}
 	if p.Size.Width == 0 {
 		p.Size = fyne.NewSize(1280, 800)

@@ -1,6 +1,8 @@
 package widget
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"gazala/app/icon"
@@ -8,7 +10,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// Status is the line that says a hex in words, whole: it grows upward over the board when the words are many.
+// Status is the line that says a hex in words: it grows upward over the board when the words are many. Of so many that
+// it would hide the board the last parts are left out.
 type Status struct {
 	*Box
 	number, words *Text
@@ -30,10 +33,24 @@ func (k *Kit) NewStatus() *Status {
 func (s *Status) Say(number, words string) {
 	s.number.Set(number)
 	s.words.Set(words)
+	for cut := len(words); s.stage != nil && s.hides(s.stage.Size()); {
+		if cut = strings.LastIndex(words[:cut], partsApart); cut < 0 {
+			break
+		}
+		s.words.Set(words[:cut] + partsApart + "…")
+	}
 	s.Refresh()
 	if s.stage != nil {
 		s.stage.Arrange()
 	}
+}
+
+// partsApart stands between the parts of what is said of a hex.
+const partsApart = " · "
+
+// hides tells whether the line takes more than half of a stage.
+func (s *Status) hides(stage fyne.Size) bool {
+	return stage.Height > 0 && s.HeightFor(stage.Width) > stage.Height/2
 }
 
 // Silent tells that the line says nothing.
