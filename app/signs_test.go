@@ -3,7 +3,6 @@ package app_test
 import (
 	"testing"
 
-	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
@@ -11,9 +10,7 @@ import (
 
 // The signs that are on the board are explained, and only those; from the end of a game one can go on.
 func TestSignsAndWhatNext(t *testing.T) {
-	f, err := newFake("en")
-	require.NoError(t, err)
-	w := open(t, app.Params{Tutor: ending{f.(*fake)}, Open: app.Place{Kind: app.AtTable, ID: "x"}, Size: fyne.NewSize(1280, 800)})
+	w := ended(t)
 	require.Contains(t, shown(w), "What next?\n")
 	require.True(t, press(w, "over:log"))
 	require.True(t, press(w, "more"))

@@ -294,7 +294,7 @@ func (b *board) stronger(rec *derive.Rec, a, t UnitID) derive.Num {
 	return rec.Sum(derive.Label{Key: "toy.tree.more", Rule: "toy:4.3", Unit: derive.Strength}, one, two)
 }
 
-// 1, 4.1, 4.2: CarryOut implements [Frame].
+// 1, 4.1, 4.2, 7: CarryOut implements [Frame].
 func (f FightFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	if a, attacks := i.(Attack); attacks {
 		w.Units[a.Unit].Fought = true
@@ -307,6 +307,9 @@ func (f FightFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 		if int(w.Turn) == w.Turns {
 			w.Pop()
 			w.Log("toy:7", "toy.event.over")
+			if u := w.at(w.Map.Oasis); u >= 0 {
+				w.Log("toy:7", "toy.event.won", derive.Player("Side", int(w.Counters[u].Side)))
+			}
 			return
 		}
 		w.Turn++
