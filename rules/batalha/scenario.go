@@ -13,6 +13,8 @@ type Scenario struct {
 	Areas    []Area   // where the free units set up (11.1.1, 11.1.2)
 	Arrivals []Arrival
 	Held     []Possession // who has an objective in which nobody need stand at first (11.2, d-62)
+	// An extract is a part of the battle, of ours; in it no objective counts but these. None: all of the map.
+	Goals []hex.Hex
 }
 
 // Possession is an objective and the side that has it at the beginning.

@@ -65,6 +65,7 @@ type Printed struct {
 	Index  *register.Index
 	// Scenarios are for the units of Order.
 	Scenarios []batalha.Scenario
+	grounds   []*batalha.Map // of each scenario
 }
 
 // LoadPrinted reads the published game.
@@ -93,6 +94,9 @@ func ReadPrinted(from strict.Files) (*Printed, error) {
 	)
 	if err != nil {
 		return nil, err
+	}
+	for i := range p.Scenarios {
+		p.grounds = append(p.grounds, ground(p.Map, &p.Scenarios[i]))
 	}
 	return p, nil
 }

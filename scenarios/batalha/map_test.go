@@ -202,10 +202,40 @@ func TestPlacesLieWhereTheyLie(t *testing.T) {
 func TestSetUp(t *testing.T) {
 	p := loadPrinted(t)
 	b := gazala(t)
-	require.Len(t, p.Scenarios, 1)
+	require.Len(t, p.Scenarios, 2)
 	s := p.Scenarios[0]
 	assert.Equal(t, batalha.Turn(14), s.Last)
 	assert.Equal(t, [2]batalha.Value{{N: 35, Source: cite.Printed}, {N: 10, Source: cite.Printed}}, s.Air)
+	seen := stands(t, p, s)
+	arrivals := map[batalha.Turn][]string{}
+	for _, a := range s.Arrivals {
+		for _, u := range a.Units {
+			assert.False(t, seen[u])
+			seen[u] = true
+			arrivals[a.Turn] = append(arrivals[a.Turn], p.Order.Counters[u].ID)
+		}
+	}
+	assert.Equal(t, map[batalha.Turn][]string{5: {"10/5"}, 10: {"11/4"}, 13: {"133/Littorio", "12B/Littorio"}}, arrivals)
+	assert.Len(t, seen, 54)
+	opening, err := batalhadata.Start(p, s.ID, batalha.Rulings{})
+	require.NoError(t, err)
+	assert.Len(t, opening.Rules().Order.Counters, 54)
+	for i, side := range opening.Held() {
+		assert.Equal(t, batalha.Allies, side, "%s lies behind the Allied front", b.Objectives[i].Name.EN)
+	}
+	start := map[string]string{}
+	for _, x := range s.Start {
+		start[p.Order.Counters[x.Unit].ID] = b.Grid.Format(x.At)
+	}
+	for id, place := range map[string]string{"1 Tk": "Sidi Muftah", "150/50": "Got El Ualeb", "22/1": "Bir El Harmat", "7/7": "Retma", "201 G": "Knightsbridge", "1 FL": "Bir Hacheim", "9B": "Sidi Breghisc"} {
+		assert.Equal(t, b.Grid.Format(b.place(place)), start[id], id)
+	}
+}
+
+// stands holds how a scenario begins to the rules of stacking, ground and contact, and gives who stands there.
+func stands(t *testing.T, p *batalhadata.Printed, s batalha.Scenario) map[batalha.UnitID]bool {
+	t.Helper()
+	b := gazala(t)
 	seen := map[batalha.UnitID]bool{}
 	at := map[hex.Hex][]batalha.UnitID{}
 	put := func(u batalha.UnitID, h hex.Hex) {
@@ -236,28 +266,7 @@ func TestSetUp(t *testing.T) {
 			}
 		}
 	}
-	arrivals := map[batalha.Turn][]string{}
-	for _, a := range s.Arrivals {
-		for _, u := range a.Units {
-			assert.False(t, seen[u])
-			seen[u] = true
-			arrivals[a.Turn] = append(arrivals[a.Turn], p.Order.Counters[u].ID)
-		}
-	}
-	assert.Equal(t, map[batalha.Turn][]string{5: {"10/5"}, 10: {"11/4"}, 13: {"133/Littorio", "12B/Littorio"}}, arrivals)
-	assert.Len(t, seen, 54)
-	opening, err := batalhadata.Start(p, s.ID, batalha.Rulings{})
-	require.NoError(t, err)
-	for i, side := range opening.Held() {
-		assert.Equal(t, batalha.Allies, side, "%s lies behind the Allied front", b.Objectives[i].Name.EN)
-	}
-	start := map[string]string{}
-	for _, x := range s.Start {
-		start[p.Order.Counters[x.Unit].ID] = b.Grid.Format(x.At)
-	}
-	for id, place := range map[string]string{"1 Tk": "Sidi Muftah", "150/50": "Got El Ualeb", "22/1": "Bir El Harmat", "7/7": "Retma", "201 G": "Knightsbridge", "1 FL": "Bir Hacheim", "9B": "Sidi Breghisc"} {
-		assert.Equal(t, b.Grid.Format(b.place(place)), start[id], id)
-	}
+	return seen
 }
 
 // 11.1.1: the guns of the 13th Corps stand north of Got el Ualeb and those of the 30th south of it, all east of the minefields; the engineers stand west.

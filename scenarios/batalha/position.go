@@ -17,7 +17,7 @@ const mostUnits = 400
 //	system   "batalha"
 //	map      "gazala", or a map of the position's own (maps.go)
 //	turn     1 to 14
-//	scenario "campaign": without it no reinforcement comes and the game ends with turn 14
+//	scenario "campaign" or "first-blow": without it no reinforcement comes and the game ends with turn 14
 //	units    [{unit, at, reduced, moved, engaged, touched, fought, posted}], a unit of the order of battle; scheduled, arriving, unplaced, off_map or eliminated stand
 //	         in place of at; or, made up, with {unit, division, nation, type, brigade, values, range} as in counters.go, the division of the order of battle
 //	cleared  ["0706"], minefield hexes with a marker
@@ -92,6 +92,9 @@ func (p *Printed) readScenario(n *strict.Node, r *batalha.Rules) {
 	}
 	if i := strict.OptEnum(n, "scenario", 0, choices); i > 0 {
 		r.Scenario = among(p.Scenarios[i-1], p.Order, r.Order)
+		if r.Map == p.Map {
+			r.Map = p.grounds[i-1]
+		}
 	}
 }
 

@@ -26,7 +26,8 @@ type setups struct {
 
 // ReadScenarios reads the scenarios of an order of battle on a map.
 //
-//	scenarios [{id, name, last, air: {axis, allies}, start, areas, arrivals, held}]   last: the last turn, air: points, each [14, "p"]
+//	scenarios [{id, name, last, air: {axis, allies}, goals, start, areas, arrivals, held}]   last: the last turn, air: points, each [14, "p"]
+//	goals     ["Bir Hacheim"]                           an extract of ours, and the objectives that count in it
 //	start     [{unit, at or place, source}]             units that begin in a hex, or in one that the map names (11.1)
 //	areas     [{side, source, units, hexes, ready}]     where the free units set up; ready has a hex for each unit
 //	arrivals  [{turn, source, units}]                   reinforcements (11.1.3, 11.1.4)
@@ -63,6 +64,9 @@ func (r setups) scenario(n *strict.Node) batalha.Scenario {
 	air := n.Object("air")
 	for _, side := range sides() {
 		s.Air[side.Value-1] = air.Field(side.Name).AsValue()
+	}
+	for _, k := range n.OptList("goals") {
+		s.Goals = append(s.Goals, r.objective(k, strict.LookUp(k, r.places)))
 	}
 	used := make(map[batalha.UnitID]bool)
 	for _, k := range n.List("start") {
@@ -102,14 +106,13 @@ func (r setups) scenario(n *strict.Node) batalha.Scenario {
 	}
 	for _, k := range n.OptList("held") {
 		k.Source("source")
-		s.Held = append(s.Held, batalha.Possession{At: r.objective(k), Side: strict.Enum(k, "side", sides())})
+		s.Held = append(s.Held, batalha.Possession{At: r.objective(k, r.at(k)), Side: strict.Enum(k, "side", sides())})
 	}
 	return s
 }
 
-// objective is the hex of an objective.
-func (r setups) objective(n *strict.Node) hex.Hex {
-	h := r.at(n)
+// objective is the hex of an objective, which must be one.
+func (r setups) objective(n *strict.Node, h hex.Hex) hex.Hex {
 	if !slices.ContainsFunc(r.objectives, func(o batalha.Objective) bool { return o.At == h }) {
 		n.Fail(strict.UnknownName, strict.Args{"Value": r.grid.Format(h)})
 	}
@@ -184,18 +187,58 @@ func among(s batalha.Scenario, printed, now batalha.Order) *batalha.Scenario {
 	return &s
 }
 
+// ground is the map of a scenario: the published one, of which an extract has the objectives that count in it.
+func ground(m *batalha.Map, s *batalha.Scenario) *batalha.Map {
+	if len(s.Goals) == 0 {
+		return m
+	}
+	part := *m
+	part.Objectives = slices.DeleteFunc(
+		slices.Clone(m.Objectives),
+		func(o batalha.Objective) bool { return !slices.Contains(s.Goals, o.At) },
+	)
+	return &part
+}
+
+// inPlay is the part of the order of battle that a scenario uses.
+func inPlay(o batalha.Order, s batalha.Scenario) batalha.Order {
+	used := make([]bool, len(o.Counters))
+	for _, p := range s.Start {
+		used[p.Unit] = true
+	}
+	for _, a := range s.Areas {
+		for _, u := range a.Units {
+			used[u] = true
+		}
+	}
+	for _, a := range s.Arrivals {
+		for _, u := range a.Units {
+			used[u] = true
+		}
+	}
+	all := o.Counters
+	o.Counters = nil
+	for i, c := range all {
+		if used[i] {
+			o.Counters = append(o.Counters, c)
+		}
+	}
+	return o
+}
+
 // Start is a scenario's game at its first decision, with the readings of the contested rules that are to be in force.
 func Start(p *Printed, scenario string, rulings batalha.Rulings) (batalha.Game, error) {
 	for i := range p.Scenarios {
 		if p.Scenarios[i].ID != scenario {
 			continue
 		}
+		order := inPlay(p.Order, p.Scenarios[i])
 		r := &batalha.Rules{
-			Map:      p.Map,
-			Order:    p.Order,
+			Map:      p.grounds[i],
+			Order:    order,
 			Charts:   p.Charts,
 			Rulings:  rulings,
-			Scenario: &p.Scenarios[i],
+			Scenario: among(p.Scenarios[i], p.Order, order),
 			Rank:     p.Index.Rank(),
 		}
 		return batalha.New(r, batalha.Opening(r)), nil

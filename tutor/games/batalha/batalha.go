@@ -51,7 +51,7 @@ func New() *shelf.System {
 	})
 }
 
-// open reads what is printed of the game.
+// open reads what is printed of the game. The extracts come first, which are shorter; the Axis is who plays those.
 func open(own strict.Files) (out shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Charts], err error) {
 	if own == nil {
 		own = data.Files()
@@ -60,9 +60,18 @@ func open(own strict.Files) (out shelf.Opened[rules.Game, rules.Rules, rules.Sta
 	if err != nil {
 		return out, fmt.Errorf("read: %w", err)
 	}
+	var whole []shelf.Scenario
 	for i := range p.Scenarios {
-		out.Scenarios = append(out.Scenarios, shelf.Scenario{ID: p.Scenarios[i].ID})
+		if sc := &p.Scenarios[i]; len(sc.Goals) > 0 {
+			out.Scenarios = append(
+				out.Scenarios,
+				shelf.Scenario{ID: sc.ID, Sides: []string{shelf.SideWord(int(rules.Axis))}},
+			)
+		} else {
+			whole = append(whole, shelf.Scenario{ID: sc.ID})
+		}
 	}
+	out.Scenarios = append(out.Scenarios, whole...)
 	out.Start = func(scenario string) (rules.Game, error) { return data.Start(p, scenario, rules.Rulings{}) }
 	out.Codec, out.Index, out.Ours, out.Parse, out.Write = p.Codec(), p.Index, p.Charts, data.ParseOverlay,
 		data.WriteCharts

@@ -22,6 +22,8 @@ func firstTurn(t testing.TB, sys *shelf.System, scenario string) gamestest.Game 
 		g.Seed = 185
 	case "cauldron campaign":
 		g.Seed, g.Kinds = 60, false
+	case "batalha first-blow":
+		g.Seed, g.Kinds = 13, false
 	case "batalha campaign":
 		g.Seed, g.Kinds = 13, false
 	case "theseus bir-hacheim":

@@ -42,7 +42,7 @@ func of[G play.Game](p func(G, uint64) play.Thinker) player {
 // all are rivals of every game. Those of Batalha are both other players than the one by whose judgement they are looked over.
 func all() []rivals {
 	return []rivals{
-		{"batalha", "", of(batalhabot.ThreeToOne), of(batalhabot.Random)},
+		{"batalha", "campaign", of(batalhabot.ThreeToOne), of(batalhabot.Random)},
 		{"cauldron", "", of(cauldronbot.New), of(cauldronbot.ThreeToOne)},
 		{"theseus", "opening", of(theseusbot.New), of(theseusbot.Greedy)},
 		{"na41", "enter-rommel", of(na41bot.Greedy), of(na41bot.Random)},
