@@ -104,6 +104,9 @@ type drilling struct {
 	seeking bool
 	summed  bool   // the round is over, and its score is shown
 	end     func() // ends the search; nil while there is none
+	bring   func() // ends what is shown of an answer; nil while there is none
+	brought int    // which of what the answer brings is shown
+	shown   bool   // one of it is
 }
 
 func (w *Window) practiseScreen(s *stop) screen {
@@ -193,8 +196,7 @@ func (a *drilling) next() {
 		if !a.seeking {
 			return true
 		}
-		until := time.Now().Add(slice)
-		if !a.from.Seek(time.Now(), func() bool { return time.Now().Before(until) }) {
+		if !a.from.Seek(time.Now(), a.w.within(slice)) {
 			return false
 		}
 		a.halt()
@@ -211,6 +213,7 @@ func (a *drilling) next() {
 // halt ends the search.
 func (a *drilling) halt() {
 	a.seeking, a.closed = false, false
+	a.unbring()
 	if a.end != nil {
 		a.end()
 		a.end = nil
@@ -224,6 +227,9 @@ func (a *drilling) answered() {
 	}
 	a.stop.scroll = 0
 	a.fill()
+	if a.w.animated() {
+		a.bringUp()
+	}
 }
 
 func (a *drilling) fill() {
@@ -368,6 +374,9 @@ func (a *drilling) foot() fyne.CanvasObject {
 			press = widget.Grid(8, 140*k.Scale(), 2, press, unknown)
 		}
 	}
+	if a.brings() {
+		press = a.withShow(press)
+	}
 	foot := widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press))
 	if a.v.Reply == nil || a.summed || a.seeking || a.tight() {
 		return foot
@@ -442,6 +451,7 @@ func (a *drilling) lookAgain(n int) {
 		return
 	}
 	a.ask()
+	a.unbring()
 	a.summed = false
 	a.stop.scroll = 0
 	a.stop.eye.Free = false

@@ -3,8 +3,11 @@ package app_test
 import (
 	"errors"
 	"io/fs"
+	"strings"
 	"testing"
+	"time"
 
+	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
@@ -49,4 +52,54 @@ func TestLookedUp(t *testing.T) {
 	text, err := memory.Read("toy")
 	require.NoError(t, err)
 	require.Contains(t, string(text), "toy:2")
+}
+
+// wrongly answers questions until the board can show what a wrong answer would have brought first and what the rules bring.
+func wrongly(t *testing.T, w *app.Window, next func()) {
+	t.Helper()
+	for range 60 {
+		next()
+		if press(w, "pick:1"); w.Control("answer") != nil {
+			press(w, "answer")
+		}
+		if w.Control("show") != nil && !strings.Contains(shown(w), "By the rules this is what") {
+			return
+		}
+		require.True(t, press(w, "next"))
+	}
+	t.Fatal("no wrong answer")
+}
+
+// After a wrong answer the board shows what it would have brought, a moment later what the rules bring; once more at a press, and without motions only then.
+func TestAWrongAnswerIsShownOnTheBoard(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
+		var fr frame
+		h := &hands{now: time.Unix(1e9, 0)}
+		at := app.Params{Open: app.Place{Kind: app.Practise, ID: "toy"}, Memory: store.NewBeside(store.NewMemory()), Frames: fr.begin, Clock: h.time, Size: size}
+		w := open(t, at)
+		wrongly(t, w, fr.next)
+		require.Contains(t, shown(w), "With your answer")
+		h.wait(time.Second)
+		fr.next()
+		require.Contains(t, shown(w), "With your answer")
+		h.wait(time.Second)
+		fr.next()
+		require.Contains(t, shown(w), "By the rules")
+		require.Nil(t, fr.step)
+		require.True(t, press(w, "show"))
+		require.Contains(t, shown(w), "With your answer")
+		require.True(t, press(w, "next"))
+		fr.next()
+		require.NotContains(t, shown(w), "With your answer")
+		require.NotContains(t, shown(w), "By the rules")
+
+		at.Clock, at.Memory = nil, store.NewBeside(store.NewMemory())
+		w = open(t, at)
+		wrongly(t, w, fr.next)
+		require.NotContains(t, shown(w), "With your answer")
+		for _, text := range []string{"With your answer", "By the rules", "With your answer"} {
+			require.True(t, press(w, "show"))
+			require.Contains(t, shown(w), text)
+		}
+	}
 }

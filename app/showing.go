@@ -22,8 +22,7 @@ func (s *showing) links(cited func(view.Chip)) widget.TreeLinks {
 
 // where are the hexes of the board that a line names.
 func (s *showing) where(l view.Line) []hex.Hex {
-	b := s.board.Board()
-	return slices.DeleteFunc(b.Where(l), func(h hex.Hex) bool { return b.Grid == nil || !b.Grid.Has(h) })
+	return s.board.Within(s.board.Board().Where(l))
 }
 
 func (s *showing) shown(l view.Line) bool {

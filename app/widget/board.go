@@ -154,6 +154,13 @@ func (w *Board) Light(hexes []hex.Hex) {
 	}
 }
 
+// Within are those of some hexes that are on the board.
+func (w *Board) Within(hexes []hex.Hex) []hex.Hex {
+	return slices.DeleteFunc(slices.Clone(hexes), func(h hex.Hex) bool {
+		return w.shown.Grid == nil || !w.shown.Grid.Has(h)
+	})
+}
+
 // Lit are the hexes that Light has marked.
 func (w *Board) Lit() []hex.Hex { return w.lit }
 

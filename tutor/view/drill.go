@@ -1,5 +1,7 @@
 package view
 
+import "gazala/rules/hex"
+
 // Drill is a question about a position, and once it has been answered what there is to say to the answer.
 type Drill struct {
 	N     int    `json:"n"`     // from 1, of this sitting
@@ -74,6 +76,14 @@ type DrillReply struct {
 	Trees   []Tree    `json:"trees,omitempty"`
 	Reasons []Reason  `json:"reasons,omitempty"`
 	Log     []Said    `json:"log,omitempty"`
+	Brought []Brought `json:"brought,omitempty"` // after a wrong answer: what it would have brought, then the rule
+}
+
+// Brought is what something brings, as it looks on the board.
+type Brought struct {
+	Text  string    `json:"text"`
+	Board *Board    `json:"-"`
+	At    []hex.Hex `json:"-"` // to be shown by name
 }
 
 // Known is how well a rule is known.

@@ -208,6 +208,7 @@ func (s *Sitting) reply() *view.DrillReply {
 	if s.q.Kind == drill.Happens || s.q.Kind == drill.Next {
 		out.Log = s.happened()
 	}
+	out.Brought = s.brought()
 	return out
 }
 
