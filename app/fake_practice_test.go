@@ -58,10 +58,10 @@ func (p *fakePractice) View() view.Drill {
 	in := p.f.in
 	c := chip("11.0", "›5")
 	v := view.Drill{
-		N: p.n, Title: in("May this be done now?", "Isto pode ser feito agora?"), Text: in("Say yes only if no rule is against it.", "Diga sim só se nenhuma regra for contra."),
+		N: p.n, Title: in("May this be done now?", "Isto pode ser feito agora?"), Text: in("Say yes only if no rule is against it.", "Responda sim só se nenhuma regra proibir."),
 		About: in("Step: 1219", "Passo: 1219"), Given: in("Dice: 4", "Dados: 4"), Now: in("Move, attack or stop?", "Mover, atacar ou parar?"), Who: in("The Axis decides", "O Eixo decide"), Where: in("May 27", "27 de maio"),
 		Board: p.f.board(1), Many: p.n%3 == 2, Typed: p.n%3 == 0,
-		Choices: []view.DrillPick{{Text: in("Yes, it may be done", "Sim, pode ser feito")}, {Text: in("No, a rule is against it", "Não, uma regra é contra"), Chip: &c}},
+		Choices: []view.DrillPick{{Text: in("Yes, it may be done", "Sim, pode ser feito")}, {Text: in("No, a rule is against it", "Não, uma regra proíbe"), Chip: &c}},
 	}
 	if !p.done {
 		return v

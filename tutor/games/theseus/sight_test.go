@@ -212,7 +212,7 @@ func TestASideSeesLessThanBoth(t *testing.T) {
 		v := table.New(s, speaker(t, "en")).View()
 		logs[name], counters[name] = v.Log[0], len(v.Board.Counters)
 	}
-	assert.Equal(t, "The other side does something that your side is not told.", logs["axis"].Text)
+	assert.Equal(t, "The other side does something that your side cannot see.", logs["axis"].Text)
 	assert.Empty(t, logs["axis"].Lines)
 	assert.NotEmpty(t, logs["allies"].Lines)
 	assert.Equal(t, logs["both"], logs["allies"])
