@@ -172,8 +172,8 @@ func TestBreakthrough(t *testing.T) {
 	})
 	t.Run("15.2.3.b one formation and 15.2.3.c one attached unit", func(t *testing.T) {
 		f := force(t).unit("mot2", axis, na41.MotorInfantry, "0505", division(1))
-		m := group(f.won(na41.D1, "pz", "mg", "mot", "mot2"), "pz", "mg", "mot")
-		m.refused(m.join("mot2"), "15.2.3.b")
+		m := group(f.won(na41.D1, "pz", "mg", "mot", "mot2"), "pz", "mg")
+		m.legal(m.join("mot"), "15.2.3.b", "15.2.3.c").do(m.join("mot")).refused(m.join("mot2"), "15.2.3.b")
 	})
 	t.Run("15.2.3.a within the stacking limit, and 15.2.3.e only who took part", func(t *testing.T) {
 		f := force(t).unit("wide", axis, na41.MotorInfantry, "0505", division(0), stacks(5)).unit("idle", axis, na41.MotorInfantry, "0505", division(0))
@@ -184,7 +184,7 @@ func TestBreakthrough(t *testing.T) {
 	t.Run("15.4.2 the units of a division are one formation, and a unit of none is one by itself", func(t *testing.T) {
 		f := force(t).unit("lone", axis, na41.MotorInfantry, "0505").unit("other", axis, na41.MotorInfantry, "0505")
 		m := group(f.won(na41.D1, "pz", "mg", "rec", "lone", "other"), "pz", "mg", "rec")
-		m.legal(m.join("lone"), "15.2.3.b")
+		m.legal(m.join("lone"), "15.2.3.b", "15.2.3.c")
 		m.do(m.join("lone")).refused(m.join("other"), "15.2.3.b")
 	})
 	t.Run("15.4.3 six mechanized British battalions are one division, whatever it says on them", func(t *testing.T) {

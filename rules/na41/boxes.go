@@ -20,7 +20,7 @@ const (
 
 func boxArg(b *Box) derive.Arg { return derive.Term("Box", b.Term) }
 
-// 6.3.1, 6.3.3: enterBox judges a stack's way into a box, from a hex that adjoins it. It has to stop there.
+// 5.6, 6.3.1, 6.3.3: enterBox judges a stack's way into a box, from a hex that adjoins it. It has to stop there.
 func (b *board) enterBox(s *decide.Sheet, f ActFrame, to BoxID) {
 	if to < 0 || int(to) >= len(b.Map.Boxes) {
 		s.Refuse(ruleExit, "na41.boxes.none")
@@ -44,6 +44,7 @@ func (b *board) enterBox(s *decide.Sheet, f ActFrame, to BoxID) {
 	} else {
 		b.pay(s, f, b.boxCost(s.Rec(), f), step{})
 	}
+	s.Because(ruleExit, "na41.boxes.may_leave_map", boxArg(box))
 	s.Because(ruleBoxStop, "na41.boxes.stops", boxArg(box))
 }
 

@@ -120,6 +120,9 @@ func (f AdvanceFrame) joinGroup(b *board, s *decide.Sheet, u UnitID) {
 		s.Refuse(ruleGroupStack, "na41.break.too_many", unitArg(u))
 	}
 	s.Because(ruleFormation, "na41.break.may_join", unitArg(u))
+	if !b.sameFormation(b.fighters(all)) {
+		s.Because(ruleAttached, "na41.break.may_attach", unitArg(u))
+	}
 }
 
 // 4.1, 4.3: stackOf is what units would count in one hex.
@@ -136,7 +139,7 @@ func (b *board) stackOf(units []UnitID) derive.Val {
 // 15.2.3.b, 15.2.3.c, 15.4.1: oneFormation tells whether units are of one formation, but for one that is attached. A
 // German and an Italian go together under Comando Supremo only, which the attack was made under then.
 func (b *board) oneFormation(units []UnitID) bool {
-	units = slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return !b.counter(u).Type.Combat() })
+	units = b.fighters(units)
 	if len(units) == 0 {
 		return true
 	}
@@ -147,6 +150,11 @@ func (b *board) oneFormation(units []UnitID) bool {
 		}
 	}
 	return false
+}
+
+// fighters are the combat units among units.
+func (b *board) fighters(units []UnitID) []UnitID {
+	return slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return !b.counter(u).Type.Combat() })
 }
 
 // mostBritish is how many British mechanized battalions may count as one armored division (15.4.3).
@@ -302,11 +310,10 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 
 // 15.2.8: attack is the fight of the group against a hex.
 func (f AdvanceFrame) attack(b *board, to hex.Hex) Attack {
-	units := slices.DeleteFunc(slices.Clone(f.Now), func(u UnitID) bool { return !b.counter(u).Type.Combat() })
 	return Attack{
 		Side:     f.Side,
 		Target:   to,
-		Units:    units,
+		Units:    b.fighters(f.Now),
 		Supplied: f.Supplied,
 		Guns:     NoUnit,
 		Shield:   NoUnit,

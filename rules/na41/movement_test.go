@@ -240,10 +240,10 @@ func TestTrucks(t *testing.T) {
 }
 
 func TestBoxes(t *testing.T) {
-	t.Run("6.3.3 a point into the box, where 6.3.1 the move ends", func(t *testing.T) {
+	t.Run("6.3.3 a point into the box, 5.6 which is on the unit's side, where 6.3.1 the move ends", func(t *testing.T) {
 		m := field(t).unit("pz", axis, na41.Tank, "0502").moving(axis)
 		in := na41.EnterBox{Box: 1}
-		m.do(m.choose("pz")).refused(in, "6.3.3").on("0501").legal(in, "6.3.1").do(in)
+		m.do(m.choose("pz")).refused(in, "6.3.3").on("0501").legal(in, "5.6", "6.3.1").do(in)
 		require.Equal(t, na41.Beside(1), m.unit("pz").Spot)
 		m.refused(m.choose("pz"), "5.1")
 	})

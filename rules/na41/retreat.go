@@ -200,8 +200,8 @@ func (f RetreatFrame) truck(b *board, s *decide.Sheet, t UnitID) bool {
 	return true
 }
 
-// 12.1.3, 12.1.3.b, 12.2.1: stepBack judges a hex of a retreat. One that eliminates the unit is refused, and so is one
-// from which every way on is worse than the best.
+// 12.1.2, 12.1.3, 12.1.3.b, 12.2.1: stepBack judges a hex of a retreat. One that eliminates the unit is refused, and so
+// is one from which every way on is worse than the best. Friends do not close one.
 func (f RetreatFrame) stepBack(b *board, s *decide.Sheet, to hex.Hex) {
 	if len(f.Units) == 0 {
 		s.Refuse(ruleRetreatLength, "na41.retreat.nobody")
@@ -222,6 +222,9 @@ func (f RetreatFrame) stepBack(b *board, s *decide.Sheet, to hex.Hex) {
 	}
 	f.worse(s, got, least, to)
 	s.Because(ruleRetreatLength, "na41.retreat.may_step", unitArg(f.Units[0]), hexArg(to))
+	if b.combatUnit(to, f.Side) {
+		s.Because(ruleSplit, "na41.retreat.past_friends", hexArg(to))
+	}
 }
 
 // 12.1.3.c, 12.1.3.d, 12.1.3.e: worse refuses what is worse than the best retreat by the first guideline in which it

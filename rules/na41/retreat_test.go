@@ -48,6 +48,12 @@ func TestRetreats(t *testing.T) {
 		m.do(m.step("0507"), m.step("0508"))
 		require.Equal(t, "0508", m.where("d"))
 	})
+	t.Run("12.1.2 friends on the way do not close it, and are not disturbed", func(t *testing.T) {
+		f := field(t).unit("d", allies, na41.Tank, "0506").unit("friend", allies, na41.Infantry, "0507").unit("lorry", allies, na41.Truck, "0606")
+		m := f.falling("0506", 2, 2, na41.Disrupted, "d")
+		m.legal(m.step("0606"), "12.1.1").legal(m.step("0507"), "12.1.1", "12.1.2").do(m.step("0507"), m.step("0508"))
+		require.Equal(t, na41.GoodOrder, m.unit("friend").Condition)
+	})
 	t.Run("12.1.2 a stack may split up", func(t *testing.T) {
 		m := field(t).cut().unit("d", allies, na41.Infantry, "0506").unit("e", allies, na41.Infantry, "0506").falling("0506", 2, 2, na41.Disrupted, "d", "e")
 		m.do(m.step("0507"), m.step("0508"), m.step("0406"), m.step("0306"))
