@@ -13,6 +13,11 @@ import (
 	"gazala/rules/hex"
 )
 
+// assault is a position of Batalha in which the dice of an attack are to be rolled.
+const assault = `{"system": "batalha", "units": [{"unit": "115/15", "at": "1510"}, {"unit": "104/21", "at": "1510"}, {"unit": "69/50", "at": "1509"}],
+	"stack": [{"frame": "turn", "phase": "axis_combat"}, {"frame": "combat", "side": "axis"}, {"frame": "roll", "attack":
+	{"kind": "assault", "side": "axis", "target": "1509", "attackers": ["115/15", "104/21"], "defenders": ["69/50"]}}]}`
+
 // rolled is a table at which something has just been rolled, by a clock.
 func rolled(t *testing.T, size fyne.Size, settings func(fyne.Preferences)) (*app.Window, *frame, *hands) {
 	t.Helper()
@@ -20,15 +25,11 @@ func rolled(t *testing.T, size fyne.Size, settings func(fyne.Preferences)) (*app
 	if settings != nil {
 		settings(a.Preferences())
 	}
-	fake, err := newFake("en")
-	require.NoError(t, err)
 	var fr frame
 	h := &hands{now: time.Unix(1e9, 0)}
 	w := open(t, app.Params{
-		App: a, Tutor: opposing{fake, &mind{}}, Frames: fr.begin, Clock: h.time, Size: size,
-		Open: app.Place{Kind: app.AtTable, ID: "x"},
+		App: a, Tutor: atBatalha(t, assault), Frames: fr.begin, Clock: h.time, Size: size, Open: campaign(),
 	})
-	require.True(t, press(w, "option:0"))
 	h.wait(time.Second)
 	require.True(t, press(w, "do"))
 	return w, &fr, h
@@ -41,13 +42,13 @@ func TestAFightIsToldOverTheBoard(t *testing.T) {
 	fr.next()
 	require.NotNil(t, w.Control("fight"))
 	assert.Contains(t, shown(w), "Attack on ")
-	assert.NotContains(t, shown(w), "11 Cav is disrupted.", "it has only begun")
+	assert.NotContains(t, shown(w), "DRI: the defenders retreat without losses.", "it has only begun")
 	tapOn(t, w, "fight")
 	require.NotNil(t, w.Control("fight"), "its end is shown")
-	assert.Contains(t, shown(w), "11 Cav is disrupted.")
+	assert.Contains(t, shown(w), "DRI: the defenders retreat without losses.")
 	tapOn(t, w, "fight")
 	assert.Nil(t, w.Control("fight"))
-	assert.Contains(t, shown(w), "5.33-1", "the panel tells it")
+	assert.Contains(t, shown(w), "1.5-1", "the panel tells it")
 	require.NotNil(t, w.Control("card:why"))
 }
 
@@ -75,7 +76,7 @@ func TestTheCardOfAFightStaysUntilOneGoesOn(t *testing.T) {
 			fr.next()
 		}
 		require.NotNil(t, w.Control("fight"), n)
-		assert.Contains(t, shown(w), "11 Cav is disrupted.")
+		assert.Contains(t, shown(w), "DRI: the defenders retreat without losses.")
 		assert.Nil(t, fr.step, "nothing goes on")
 		end(w)
 		assert.Nil(t, w.Control("fight"), n)
@@ -92,6 +93,6 @@ func TestWhereAFightIsNotToldOverTheBoard(t *testing.T) {
 	assert.Nil(t, w.Control("fight"))
 	w, fr, _ := rolled(t, fyne.NewSize(1280, 800), func(p fyne.Preferences) { p.SetInt("speed", 0) })
 	require.NotNil(t, w.Control("fight"))
-	assert.Contains(t, shown(w), "11 Cav is disrupted.")
+	assert.Contains(t, shown(w), "DRI: the defenders retreat without losses.")
 	assert.Nil(t, fr.step)
 }

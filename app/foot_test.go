@@ -1,7 +1,6 @@
 package app_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -9,10 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
-	"gazala/locales"
-	"gazala/tutor/desk"
-	"gazala/tutor/games"
-	"gazala/tutor/shelf"
 )
 
 func TestTheFoot(t *testing.T) {
@@ -38,13 +33,8 @@ func TestTheFoot(t *testing.T) {
 
 // One tap takes a unit in hand; what else may be done in a hex is looked at first.
 func TestOneTapTakesAUnit(t *testing.T) {
-	all := games.All()
-	sys := all[slices.IndexFunc(all, func(s *shelf.System) bool { return s.ID == "batalha" })]
-	from(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "0407"}, {"unit": "8/15", "at": "0508"}, {"unit": "69/50", "at": "1007"}],
-		"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`)(sys)
-	say, err := locales.New("en")
-	require.NoError(t, err)
-	w := open(t, app.Params{Tutor: tutored(desk.With(say, sys)), Open: app.Place{Kind: app.AtTable, ID: "scenario:batalha/campaign"}})
+	w := open(t, app.Params{Tutor: atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "0407"}, {"unit": "8/15", "at": "0508"}, {"unit": "69/50", "at": "1007"}],
+		"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`), Open: campaign()})
 	w.Board().OnSelect(hexOf(t, w, "0407"))
 	require.Equal(t, 1, w.Layout().Table.At)
 	next := hexOf(t, w, "0408")

@@ -10,28 +10,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/behind"
 	"gazala/app/saves"
 	"gazala/app/store"
 	"gazala/tutor/desk"
-	"gazala/tutor/table"
 	"gazala/tutor/table/session"
 	"gazala/tutor/table/session/sessiontest"
 )
 
-// seated is a fake tutor whose tables are the program's own.
-type seated struct {
-	app.Tutor
-	desk *desk.Desk
-}
-
-func (r seated) Retell(t table.Seat) table.Seat { return r.desk.Retell(t) }
-
 // saved is a saved game of so many actions, and a tutor that can sit down at it.
-func saved(t *testing.T, actions int) (*saves.Saves, seated) {
+func saved(t *testing.T, actions int) (*saves.Saves, behind.Tutor) {
 	t.Helper()
 	d, err := desk.New("en")
-	require.NoError(t, err)
-	f, err := newFake("en")
 	require.NoError(t, err)
 	all := saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now)
 	sys := sessiontest.System(t)
@@ -39,7 +29,7 @@ func saved(t *testing.T, actions int) (*saves.Saves, seated) {
 	require.True(t, ok)
 	s := sessiontest.Wander(t, rand.New(rand.NewPCG(1, 2)), session.Begin(sessiontest.Setup(sys, 1), g), actions)
 	require.NoError(t, all.Keep("game", d.Seat(s)))
-	return all, seated{f, d}
+	return all, tutored(d)
 }
 
 // A saved game that takes long to open shows how far it has come, also after the window was turned, and can be given up.

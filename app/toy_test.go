@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 	"gazala/locales"
 	"gazala/rules/play"
 	"gazala/tutor/desk"
+	"gazala/tutor/games"
 	"gazala/tutor/games/gamestest/toy"
 	"gazala/tutor/shelf"
 	"gazala/tutor/table"
@@ -44,6 +46,21 @@ func from(t *testing.T, position string) func(*shelf.System) {
 		sys.Start = func(string) (play.Game, bool) { return g, true }
 	}
 }
+
+// atBatalha is a tutor whose only game is Batalha de Gazala, which begins in a position: what the toy has not, such as
+// ways of many steps and odds of strengths, is looked at there.
+func atBatalha(t *testing.T, position string) behind.Tutor {
+	t.Helper()
+	say, err := locales.New(locales.English)
+	require.NoError(t, err)
+	all := games.All()
+	sys := all[slices.IndexFunc(all, func(s *shelf.System) bool { return s.ID == "batalha" })]
+	from(t, position)(sys)
+	return tutored(desk.With(say, sys))
+}
+
+// campaign is where Batalha's scenario begins.
+func campaign() app.Place { return app.Place{Kind: app.AtTable, ID: "scenario:batalha/campaign"} }
 
 // seating is a tutor who sits down at tables with something changed.
 type seating struct {

@@ -11,68 +11,40 @@ import (
 
 	"gazala/app"
 	"gazala/rules/hex"
-	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
-// driven is a fake table at which the program drives a unit three hexes, rolls, and drives another one.
-type driven struct{ against }
+// driven is a position of the toy, and plan what the Axis does there: it drives a unit three hexes, attacks, rolls, and
+// drives the unit back.
+const driven = `{"system": "toy", "turn": 2, "supply": {"axis": 1, "allies": 1}, "units": [{"unit": "A2", "at": "0201", "left": 4},
+	{"unit": "B1", "at": "0502"}, {"unit": "B2", "at": "0504"}], "stack": [{"frame": "move", "side": "axis"}]}`
 
-const drivenActions = 5
-
-func (t driven) Latest() view.Latest {
-	out := view.Latest{N: t.at, Who: "Axis", Text: "Roll", Rolled: t.at == 4}
-	b := *t.f.board(1)
-	b.Counters = append([]view.Counter(nil), b.Counters...)
-	one, two := []string{"1219", "1220", "1221", "1322"}, []string{"1418", "1419"}
-	b.Counters[0].At = fakeAt(one[min(t.at, 3)])
-	b.Counters[1].At = fakeAt(two[max(0, t.at-4)])
-	b.Arrows = nil
-	if t.at == 4 {
-		b.Arrows = []view.Arrow{{From: fakeAt("1418"), To: fakeAt("1419")}}
+func plan() []string {
+	return []string{
+		`{"do": "step", "unit": "A2", "hex": "0202"}`, `{"do": "step", "unit": "A2", "hex": "0301"}`, `{"do": "step", "unit": "A2", "hex": "0402"}`,
+		`{"do": "end"}`, `{"do": "attack", "unit": "A2", "target": "B1"}`, `{"do": "roll"}`, `{"do": "back", "hex": "0301"}`, `{"do": "end"}`,
 	}
-	out.Board = b.Bare()
-	return out
 }
 
-func (t driven) Playing(sides ...string) table.Seat {
-	t.against = t.against.Playing(sides...).(against)
-	return t
-}
-
-func (t driven) View(layers ...string) view.Table {
-	v := t.against.View(layers...)
-	v.Program = v.Program && t.at < drivenActions
-	return v
-}
-
-func (t driven) Opponent(time.Duration) (table.Seat, bool, error) {
-	t.at++
-	t.most = t.at
-	return t, t.at == drivenActions, nil
-}
-
-type driving struct{ opposing }
-
-func (d driving) Table(string) (table.Seat, error) {
-	return driven{against{fakeTable{f: d.Tutor.(*fake)}, d.mind, ""}}, nil
-}
+// retreats is a seed with which the attacker retreats.
+const retreats = 2
 
 // watched is a window in which the program has just driven, to be watched by a clock.
 func watched(t *testing.T, size fyne.Size, settings func(fyne.Preferences)) (*app.Window, *frame, *hands) {
 	t.Helper()
-	f, err := newFake("en")
-	require.NoError(t, err)
 	a := test.NewTempApp(t)
 	if settings != nil {
 		settings(a.Preferences())
 	}
+	m := &mind{plan: plan()}
 	var fr frame
 	h := &hands{now: time.Unix(1e9, 0)}
-	w := open(t, app.Params{App: a, Tutor: driving{opposing{f, &mind{}}}, Frames: fr.begin, Clock: h.time, Open: app.Place{Kind: app.AtTable, ID: "x"}, Size: size})
+	tutor := withToy(t, "en", from(t, driven), m.thinks)
+	tutor.Seed = func() uint64 { return retreats }
+	w := open(t, app.Params{App: a, Tutor: tutor, Frames: fr.begin, Clock: h.time, Open: race(), Size: size})
 	require.True(t, press(w, "more"))
-	require.True(t, press(w, "side:axis"))
-	for range drivenActions {
+	require.True(t, press(w, "side:allies"))
+	for range m.plan {
 		assert.Nil(t, w.Control("watch:skip"))
 		for _, m := range w.Board().Board().Marks {
 			assert.NotContains(t, []view.MarkKind{view.Reach, view.Refused}, m.Kind, "nothing lies over the board while the program plays")
@@ -95,10 +67,10 @@ func TestTheProgramsMovesAreWatched(t *testing.T) {
 		w, fr, h := watched(t, size, nil)
 		require.True(t, w.Layout().Table.Thinking)
 		assert.Contains(t, shown(w), "Axis: 2 moves, 1 roll or draw.")
-		assert.Contains(t, shown(w), "1219 – 1322", "three steps are one move")
+		assert.Contains(t, shown(w), "0201 – 0402", "three steps are one move")
 		trails := w.Board().Board().Trails
 		require.Len(t, trails, 1)
-		assert.Equal(t, []hex.Hex{fakeAt("1219"), fakeAt("1220"), fakeAt("1221"), fakeAt("1322")}, trails[0].Hexes)
+		assert.Equal(t, []hex.Hex{hexOf(t, w, "0201"), hexOf(t, w, "0202"), hexOf(t, w, "0301"), hexOf(t, w, "0402")}, trails[0].Hexes)
 		elapse(fr, h, 400*time.Millisecond)
 		assert.NotContains(t, shown(w), "Where it comes from")
 		elapse(fr, h, 400*time.Millisecond)
@@ -122,7 +94,9 @@ func TestTheProgramsMovesAreWatched(t *testing.T) {
 		w.Resize(fyne.NewSize(1000, 700))
 		require.True(t, press(w, "watch:skip"))
 		assert.Nil(t, w.Control("watch:skip"))
-		require.True(t, press(w, "undo"))
+		require.True(t, press(w, "tab:4"))
+		require.True(t, press(w, "entry:1"))
+		require.Less(t, w.Layout().Table.At, 3)
 		assert.Empty(t, w.Board().Board().Trails, "what was taken back leaves no arrows")
 	}
 }
@@ -131,11 +105,11 @@ func TestTheProgramsMovesAreWatched(t *testing.T) {
 func TestATapFinishesAMotion(t *testing.T) {
 	w, fr, h := watched(t, fyne.NewSize(1280, 800), nil)
 	elapse(fr, h, 40*time.Millisecond)
-	w.Board().OnSelect(fakeAt("1418"))
+	w.Board().OnSelect(hexOf(t, w, "0303"))
 	require.NotNil(t, w.Control("watch:skip"))
 	var there bool
 	for _, c := range w.Board().Board().Counters {
-		there = there || c.At == fakeAt("1322")
+		there = there || c.At == hexOf(t, w, "0402")
 	}
 	assert.True(t, there, "it has arrived")
 	key(w, fyne.KeySpace)

@@ -31,7 +31,7 @@ func Value(g Game) (v float64) {
 		}
 		v += float64(worth * (3 - 2*int(g.Counters[i].Side)))
 	}
-	return v / (worthUnit * worthUnit)
+	return v / worthUnit
 }
 
 // Think is a player who looks one action ahead.

@@ -200,6 +200,11 @@ func board(g rules.Game, say *locales.Speaker) *view.Board {
 		}
 	}
 	b.Beside = []view.Beside{camp}
+	if top, _ := st.Frames.Top(); top != nil {
+		if f, fights := top.(rules.RollFrame); fights {
+			b.Arrows = []view.Arrow{{From: st.Units[f.Unit].At, To: st.Units[f.Target].At}}
+		}
+	}
 	b.Tracks = []view.Track{
 		{
 			ID:   "supply",
