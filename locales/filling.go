@@ -70,20 +70,23 @@ func (s *slotted) fill(values map[string]any) string {
 	if len(s.slots) == 0 {
 		return s.after
 	}
-	var out strings.Builder
+	var room [longText]byte
+	out := room[:0]
 	for i, name := range s.slots {
-		out.WriteString(s.before[i])
+		out = append(out, s.before[i]...)
 		switch v := values[name].(type) {
 		case nil:
-			out.WriteString(noValue)
+			out = append(out, noValue...)
 		case string:
-			out.WriteString(v)
+			out = append(out, v...)
 		case int:
-			out.WriteString(strconv.Itoa(v))
+			out = strconv.AppendInt(out, int64(v), 10)
 		default:
-			fmt.Fprint(&out, v)
+			out = fmt.Append(out, v)
 		}
 	}
-	out.WriteString(s.after)
-	return out.String()
+	return string(append(out, s.after...))
 }
+
+// longText is about how long a message is.
+const longText = 256

@@ -78,13 +78,14 @@ func (e *RefusedError) Error() string {
 
 // Sheet collects findings in flat storage. A sheet can be used again after Reset, without allocating.
 type Sheet struct {
-	first   entry // a sheet seldom has more when an intent alone is judged
-	more    []entry
-	n       int
-	reasons []Reason
-	rec     *derive.Rec
-	rank    func(cite.Rule) int
-	bare    bool
+	first entry // a sheet seldom has more when an intent alone is judged
+	more  []entry
+	n     int
+	found []finding
+	args  []derive.Arg
+	rec   *derive.Rec
+	rank  func(cite.Rule) int
+	bare  bool
 	// Lister is what a lister of points keeps with the sheet from one point to the next. Nobody else looks at it.
 	Lister any
 }
@@ -93,6 +94,13 @@ type entry struct {
 	intent   Intent
 	from, to int32
 	refused  bool
+}
+
+// finding is a reason as the sheet stores it: without the room that it does not fill.
+type finding struct {
+	rule     cite.Rule
+	key      string
+	from, to int32 // of its arguments
 }
 
 // NewSheet is an empty sheet whose derivations go to rec, which may be nil. Refusals are kept in the order that rank
@@ -108,7 +116,7 @@ func (s *Sheet) Rec() *derive.Rec { return s.rec }
 
 // Reset forgets all entries and keeps the storage; rank is the order of refusals from now on.
 func (s *Sheet) Reset(rank func(cite.Rule) int) {
-	s.n, s.more, s.reasons, s.rank = 0, s.more[:0], s.reasons[:0], rank
+	s.n, s.more, s.found, s.args, s.rank = 0, s.more[:0], s.found[:0], s.args[:0], rank
 }
 
 func (s *Sheet) entry(i int) *entry {
@@ -123,7 +131,7 @@ func (s *Sheet) open() *entry { return s.entry(s.n - 1) }
 
 // Begin opens the entry for an intent. Findings that follow belong to it.
 func (s *Sheet) Begin(i Intent) {
-	at := int32(len(s.reasons))
+	at := int32(len(s.found))
 	e := entry{intent: i, from: at, to: at}
 	if s.n++; s.n == 1 {
 		s.first = e
@@ -141,14 +149,14 @@ func (s *Sheet) Refuse(rule cite.Rule, key string, args ...derive.Arg) {
 	}
 	if !e.refused {
 		e.refused = true
-		s.reasons = s.reasons[:e.from] // grounds for are of no use to somebody who is refused
+		s.forget(e.from) // grounds for are of no use to somebody who is refused
 	}
 	s.put(e, rule, key, args)
 	if s.rank == nil {
 		return
 	}
-	for i := int(e.to) - 1; i > int(e.from) && s.rank(s.reasons[i].Rule) < s.rank(s.reasons[i-1].Rule); i-- {
-		s.reasons[i], s.reasons[i-1] = s.reasons[i-1], s.reasons[i]
+	for i := int(e.to) - 1; i > int(e.from) && s.rank(s.found[i].rule) < s.rank(s.found[i-1].rule); i-- {
+		s.found[i], s.found[i-1] = s.found[i-1], s.found[i]
 	}
 }
 
@@ -161,19 +169,23 @@ func (s *Sheet) Because(rule cite.Rule, key string, args ...derive.Arg) {
 	s.put(e, rule, key, args)
 }
 
+// forget takes back what was found last, down to so many findings, while they stand as they came.
+func (s *Sheet) forget(to int32) {
+	if int(to) < len(s.found) {
+		s.args, s.found = s.args[:s.found[to].from], s.found[:to]
+	}
+}
+
 func (s *Sheet) put(e *entry, rule cite.Rule, key string, args []derive.Arg) {
-	n := len(s.reasons)
-	s.reasons = slices.Grow(s.reasons, 1)[:n+1] // filled where it lies: a reason is large
-	r := &s.reasons[n]
-	r.Rule, r.Key = rule, key
-	clear(r.Args[copy(r.Args[:], args):])
-	for i := int(e.from); i < n; i++ {
-		if known := &s.reasons[i]; known.Key == key && *known == *r {
-			s.reasons = s.reasons[:n]
+	for _, f := range s.found[e.from:] {
+		if f.key == key && f.rule == rule && slices.Equal(s.args[f.from:f.to], args) {
 			return
 		}
 	}
-	e.to = int32(len(s.reasons))
+	from := int32(len(s.args))
+	s.args = append(s.args, args...)
+	s.found = append(s.found, finding{rule, key, from, int32(len(s.args))})
+	e.to = int32(len(s.found))
 }
 
 // Refused tells whether the entry being judged has been refused so far.
@@ -188,16 +200,32 @@ func (s *Sheet) Intent(i int) Intent { return s.entry(i).intent }
 // Legal tells whether entry i was found legal.
 func (s *Sheet) Legal(i int) bool { return !s.entry(i).refused }
 
-// Reasons are the findings of entry i, in the rulebook's order. They share the sheet's storage.
-func (s *Sheet) Reasons(i int) []Reason {
+// Found is how many findings entry i has.
+func (s *Sheet) Found(i int) int {
 	e := s.entry(i)
-	return s.reasons[e.from:e.to]
+	return int(e.to - e.from)
 }
 
-// Verdict is the finding on entry i as a value of its own.
-func (s *Sheet) Verdict(i int) Verdict {
-	return Verdict{Legal: s.Legal(i), Reasons: append([]Reason(nil), s.Reasons(i)...)}
+// Reasons are the findings of entry i, in the rulebook's order.
+func (s *Sheet) Reasons(i int) []Reason {
+	if s.Found(i) == 0 {
+		return nil
+	}
+	return s.AppendReasons(make([]Reason, 0, s.Found(i)), i)
 }
+
+// AppendReasons appends the findings of entry i to dst.
+func (s *Sheet) AppendReasons(dst []Reason, i int) []Reason {
+	e := s.entry(i)
+	for _, f := range s.found[e.from:e.to] {
+		dst = append(dst, Reason{Rule: f.rule, Key: f.key})
+		copy(dst[len(dst)-1].Args[:], s.args[f.from:f.to])
+	}
+	return dst
+}
+
+// Verdict is the finding on entry i.
+func (s *Sheet) Verdict(i int) Verdict { return Verdict{Legal: s.Legal(i), Reasons: s.Reasons(i)} }
 
 // Point is a decision point: who decides, what is asked and by which rule, and every candidate with its findings. A
 // point where nobody has anything to decide, because the game is over, has no entries.

@@ -309,9 +309,9 @@ func (p *pathfinder) bar(w *play.Ways, order []int32) {
 				*k = int32(len(w.Barred))
 				w.Barred = append(w.Barred, play.Barred{At: to})
 			}
-			if b, reasons := &w.Barred[*k], p.sheet.Reasons(0); !known || len(reasons) < len(b.Reasons) {
+			if b := &w.Barred[*k]; !known || p.sheet.Found(0) < len(b.Reasons) {
 				from := len(kept)
-				kept = append(kept, reasons...)
+				kept = p.sheet.AppendReasons(kept, 0)
 				b.From, b.Step, b.Reasons = i, p.Map.step(to), kept[from:len(kept):len(kept)]
 			}
 		})

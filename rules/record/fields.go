@@ -61,6 +61,9 @@ func OptWord[T comparable](v Visitor, name string, p *T, choices []Choice[T]) {
 }
 
 func word[T comparable](v Visitor, f Field, p *T, choices []Choice[T]) {
+	if _, copies := v.(Copier); copies {
+		return // a word shares nothing
+	}
 	at := numberOf(*p, choices)
 	v.Word(f, &at, Words(choices))
 	*p = valueOf(at, choices)

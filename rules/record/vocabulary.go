@@ -1,8 +1,6 @@
 package record
 
 import (
-	"strings"
-
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 )
@@ -101,6 +99,7 @@ func (o *odometer) Check(func(Checks))                {}
 // name under prefix ("game.term."). A domain has the kind of its argument from of. Fields that are lists fill nothing.
 func Slots(fields func(Visitor), prefix string, of func(name string, to Domain, n int) derive.Arg) derive.Args {
 	s := &slots{prefix: prefix, of: of}
+	s.args = s.room[:0]
 	fields(s)
 	return derive.With(s.args...)
 }
@@ -109,9 +108,15 @@ type slots struct {
 	prefix string
 	of     func(string, Domain, int) derive.Arg
 	args   []derive.Arg
+	room   derive.Args
 }
 
-func slotName(field string) string { return strings.ToUpper(field[:1]) + field[1:] }
+func slotName(field string) string {
+	if c := field[0]; 'a' <= c && c <= 'z' {
+		return string(c-'a'+'A') + field[1:]
+	}
+	return field
+}
 
 func (s *slots) add(a derive.Arg) { s.args = append(s.args, a) }
 

@@ -23,7 +23,7 @@ type Mover interface {
 	Try(spent derive.Val, from, to hex.Hex) (cost derive.Val, legal bool)
 	// Halts tells whether the movement ends with the last step that was tried.
 	Halts() bool
-	// Reasons are those for the answer to the last try. They may share storage with the next.
+	// Reasons are those for the answer to the last try.
 	Reasons() []decide.Reason
 	// Step is the intent of a step.
 	Step(to hex.Hex) decide.Intent
@@ -137,7 +137,7 @@ func (s *Search) Bar(w *play.Ways) {
 				w.Barred = append(w.Barred, play.Barred{At: to})
 			}
 			if b := &w.Barred[k]; !known || len(reasons) < len(b.Reasons) {
-				b.From, b.Step, b.Reasons = n, s.mover.Step(to), slices.Clone(reasons)
+				b.From, b.Step, b.Reasons = n, s.mover.Step(to), reasons
 			}
 		}
 	}

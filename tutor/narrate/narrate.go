@@ -51,17 +51,20 @@ func (n Narrator) Chip(r cite.Rule) view.Chip { return Chip(n.Index, r) }
 // Slots are a message's slots, each argument as text.
 func (n Narrator) Slots(args derive.Args) map[string]any {
 	out := map[string]any{}
-	for _, a := range args {
-		if a.Kind == derive.NoArg {
-			continue
-		}
-		if a.Name == "Count" && a.Kind == derive.ANum {
-			out[a.Name] = a.Val.Whole()
-			continue
-		}
-		out[a.Name] = n.Arg(a)
-	}
+	n.fill(out, &args)
 	return out
+}
+
+func (n Narrator) fill(slots map[string]any, args *derive.Args) {
+	for i := range args {
+		switch a := &args[i]; {
+		case a.Kind == derive.NoArg:
+		case a.Name == "Count" && a.Kind == derive.ANum:
+			slots[a.Name] = a.Val.Whole()
+		default:
+			slots[a.Name] = n.Arg(*a)
+		}
+	}
 }
 
 // Arg is one argument as text.
@@ -165,8 +168,10 @@ func result(cell string) string {
 // Reasons are the grounds of a verdict as they are shown.
 func (n Narrator) Reasons(rs []decide.Reason) []view.Reason {
 	out := make([]view.Reason, 0, len(rs))
+	slots := map[string]any{}
 	for _, r := range rs {
-		slots := n.Slots(r.Args)
+		clear(slots)
+		n.fill(slots, &r.Args)
 		out = append(out, view.Reason{
 			Title: n.Say.Text(
 				r.Key+".title",

@@ -185,7 +185,11 @@ func (t *Table) decision() view.Point {
 	if t.shown != nil {
 		return *t.shown
 	}
-	p := t.ask.Shown(t.point, t.choice)
+	var reasons []decide.Reason // of one choice after the other
+	p := t.ask.Shown(t.point, func(n int) view.Choice {
+		reasons = t.point.Sheet.AppendReasons(reasons[:0], n)
+		return t.because(n, reasons)
+	})
 	for g := range p.Groups {
 		p.Groups[g].Name = narrate.Capital(p.Groups[g].Name)
 	}
@@ -214,7 +218,10 @@ func (t *Table) title() string {
 }
 
 // choice is entry n of the decision point as it is shown.
-func (t *Table) choice(n int) view.Choice {
+func (t *Table) choice(n int) view.Choice { return t.because(n, t.point.Sheet.Reasons(n)) }
+
+// because is entry n of the decision point with the reasons for the finding on it.
+func (t *Table) because(n int, reasons []decide.Reason) view.Choice {
 	sheet := t.point.Sheet
 	i := sheet.Intent(n)
 	slots := t.nar.Names.Slots(i)
@@ -222,7 +229,7 @@ func (t *Table) choice(n int) view.Choice {
 		ID:      n,
 		Name:    t.nar.Named(i, slots),
 		Legal:   sheet.Legal(n),
-		Reasons: t.nar.Reasons(sheet.Reasons(n)),
+		Reasons: t.nar.Reasons(reasons),
 		At:      narrate.Places(slots, t.board),
 		Boxes:   narrate.Boxes(slots, t.board),
 	}
