@@ -16,6 +16,7 @@ import (
 
 func (b *book) board(g rules.Game, say *locales.Speaker) *view.Board {
 	d := drawer{g: g, st: g.State(), names: newNames(g, say), say: say, words: sketch.NewWords(say), sizes: b.sizes}
+	d.moving, d.drawn = d.st.Moving(), b.counters.Of(g.Rules(), say)
 	m := g.Rules().Map
 	d.board = b.still.Of(groundOf(g.Rules()), say, func() *view.Board { return d.still(b.drawn(m.Grid)) })
 	d.ground(m)
@@ -64,6 +65,8 @@ type drawer struct {
 	words sketch.Words
 	sizes map[string]view.Size // by the unit's id
 
+	moving   []rules.UnitID
+	drawn    *sketch.Drawn[unit]
 	holdings map[holding]string // the words for what is of a side
 }
 
@@ -175,9 +178,20 @@ func (d *drawer) counters() {
 	slices.SortStableFunc(d.board.Counters, func(a, b view.Counter) int { return height(a) - height(b) })
 }
 
+// unit is a unit with all by which its counter is drawn that is not printed.
+type unit struct {
+	rules.Unit
+	moving bool
+}
+
 // counter is a unit as it is drawn.
 func (d *drawer) counter(id rules.UnitID) view.Counter {
-	u, c, moving := d.st.Units[id], &d.g.Rules().Order.Counters[id], slices.Contains(d.st.Moving(), id)
+	u := unit{d.st.Units[id], slices.Contains(d.moving, id)}
+	return d.drawn.Counter(int(id), u, func() view.Counter { return d.draw(id, u) })
+}
+
+func (d *drawer) draw(id rules.UnitID, u unit) view.Counter {
+	c := &d.g.Rules().Order.Counters[id]
 	return view.Counter{
 		ID:        int(id),
 		At:        u.At,
@@ -191,11 +205,11 @@ func (d *drawer) counter(id rules.UnitID) view.Counter {
 		Lost:      c.Steps.N - int(u.Steps),
 		Values:    d.values(id),
 		Range:     c.Range.N,
-		Used:      u.Moved && !moving,
+		Used:      u.Moved && !u.moving,
 		Reduced:   int(u.Steps) < c.Steps.N,
 		Disrupted: u.Condition != rules.GoodOrder,
 		Supply:    supplied(u.Supply),
-		Active:    moving,
+		Active:    u.moving,
 		Words:     d.unitWords(id),
 	}
 }
@@ -306,9 +320,10 @@ func (d *drawer) beside(m *rules.Map) {
 		}
 		for i, u := range d.st.Units {
 			if u.Spot == spot {
+				c := d.counter(rules.UnitID(i))
 				box.Units = append(box.Units, i)
-				box.Counters = append(box.Counters, d.counter(rules.UnitID(i)))
-				said = append(said, d.unitWords(rules.UnitID(i)))
+				box.Counters = append(box.Counters, c)
+				said = append(said, c.Words)
 			}
 		}
 		if box.Words = strings.Join(said, "; "); box.Words == "" {
@@ -348,7 +363,7 @@ func (d *drawer) tags() {
 
 // marks shows who moves, who is on the way after a combat, or who attacks where.
 func (d *drawer) marks() {
-	for _, u := range d.st.Moving() {
+	for _, u := range d.moving {
 		if at := d.st.Units[u]; at.Where == rules.OnMap {
 			sketch.Mark(d.board, view.Mark{At: at.At, Kind: view.Selected})
 			return

@@ -77,9 +77,10 @@ func New() *shelf.System {
 // book is what is printed of the game, with what only the drawing needs.
 type book struct {
 	*data.Book
-	sizes map[string]view.Size // by the unit's id
-	coast []sketch.Coast       // the published map, without the Qattara depression and with it, and the sea north of it
-	still sketch.Still[ground]
+	sizes    map[string]view.Size // by the unit's id
+	coast    []sketch.Coast       // the published map, without the Qattara depression and with it, and the sea north of it
+	still    sketch.Still[ground]
+	counters sketch.Counters[*rules.Rules, unit]
 }
 
 func readBook(b *data.Book, err error) (*book, error) {

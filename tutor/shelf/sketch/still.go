@@ -8,45 +8,83 @@ import (
 	"gazala/tutor/view"
 )
 
-// stillsKept is how many still layers are kept: the maps of a game in each language, and a few of positions' own.
-const stillsKept = 8
-
 // Still keeps what is drawn of a map and is the same in every position: it is drawn once for each K, which tells maps
 // apart, and language.
-type Still[K comparable] struct {
-	mu   sync.Mutex
-	kept []still[K] // the one that was wanted last at the end
-}
-
-type still[K comparable] struct {
-	of    K
-	say   *locales.Speaker
-	board *view.Board
-}
+type Still[K comparable] struct{ layers kept[K, *view.Board] }
 
 // Of is the still layer as the beginning of a board. The cells are the board's own; to what lies on sides, ways and
 // places it may add, but it changes none.
 func (s *Still[K]) Of(of K, say *locales.Speaker, draw func() *view.Board) *view.Board {
-	b := *s.layer(of, say, draw)
+	b := *s.layers.of(of, say, draw)
 	b.Cells = slices.Clone(b.Cells)
 	b.Sides, b.Ways, b.Places = slices.Clip(b.Sides), slices.Clip(b.Ways), slices.Clip(b.Places)
 	return &b
 }
 
-func (s *Still[K]) layer(of K, say *locales.Speaker, draw func() *view.Board) *view.Board {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	at := slices.IndexFunc(s.kept, func(l still[K]) bool { return l.of == of && l.say == say })
-	var l still[K]
+// Counters keeps counters as they were drawn last, for each K, which tells apart what is printed on them, and language.
+// U is all else that a counter is drawn by.
+type Counters[K, U comparable] struct{ drawn kept[K, *Drawn[U]] }
+
+// Of are the counters as they were drawn last.
+func (c *Counters[K, U]) Of(of K, say *locales.Speaker) *Drawn[U] {
+	return c.drawn.of(of, say, func() *Drawn[U] { return &Drawn[U]{last: map[int]drawn[U]{}} })
+}
+
+// Drawn is counters as they were drawn last.
+type Drawn[U comparable] struct {
+	mu   sync.Mutex
+	last map[int]drawn[U] // by the system's number of the unit
+}
+
+type drawn[U comparable] struct {
+	by      U
+	counter view.Counter
+}
+
+// Counter is the counter of a unit, which is drawn when anything by which it is drawn has changed.
+func (d *Drawn[U]) Counter(id int, by U, draw func() view.Counter) view.Counter {
+	d.mu.Lock()
+	last, known := d.last[id]
+	d.mu.Unlock()
+	if known && last.by == by {
+		return last.counter
+	}
+	c := draw()
+	d.mu.Lock()
+	d.last[id] = drawn[U]{by, c}
+	d.mu.Unlock()
+	return c
+}
+
+// mostKept is how many maps are kept: those of a game in each language, and a few of positions' own.
+const mostKept = 8
+
+// kept is something for each K and language, made when it is wanted for the first time.
+type kept[K comparable, V any] struct {
+	mu  sync.Mutex
+	all []keeping[K, V] // the one that was wanted last at the end
+}
+
+type keeping[K comparable, V any] struct {
+	of  K
+	say *locales.Speaker
+	it  V
+}
+
+func (k *kept[K, V]) of(of K, say *locales.Speaker, draw func() V) V {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	at := slices.IndexFunc(k.all, func(o keeping[K, V]) bool { return o.of == of && o.say == say })
+	var one keeping[K, V]
 	if at >= 0 {
-		l = s.kept[at]
-		s.kept = slices.Delete(s.kept, at, at+1)
+		one = k.all[at]
+		k.all = slices.Delete(k.all, at, at+1)
 	} else {
-		l = still[K]{of, say, draw()}
-		if len(s.kept) == stillsKept {
-			s.kept = slices.Delete(s.kept, 0, 1)
+		one = keeping[K, V]{of, say, draw()}
+		if len(k.all) == mostKept {
+			k.all = slices.Delete(k.all, 0, 1)
 		}
 	}
-	s.kept = append(s.kept, l)
-	return l.board
+	k.all = append(k.all, one)
+	return one.it
 }

@@ -48,3 +48,26 @@ func TestTheStillLayer(t *testing.T) {
 	layer(2, say)
 	require.Equal(t, 24, drawn, "one that nobody wanted for long is forgotten")
 }
+
+func TestCountersAreDrawnWhenTheyChange(t *testing.T) {
+	say, err := locales.New(locales.English)
+	require.NoError(t, err)
+	diz, err := locales.New(locales.Portuguese)
+	require.NoError(t, err)
+	var c sketch.Counters[string, bool]
+	count := 0
+	counter := func(of string, say *locales.Speaker, id int, moved bool) view.Counter {
+		return c.Of(of, say).Counter(id, moved, func() view.Counter {
+			count++
+			return view.Counter{ID: id, Used: moved, Name: of + say.Tag()}
+		})
+	}
+	require.Equal(t, view.Counter{ID: 1, Name: "oneen"}, counter("one", say, 1, false))
+	require.Equal(t, view.Counter{ID: 1, Name: "oneen"}, counter("one", say, 1, false))
+	require.Equal(t, 1, count, "nothing has changed")
+	require.Equal(t, view.Counter{ID: 1, Used: true, Name: "oneen"}, counter("one", say, 1, true))
+	require.Equal(t, view.Counter{ID: 2, Used: true, Name: "oneen"}, counter("one", say, 2, true))
+	require.Equal(t, view.Counter{ID: 1, Used: true, Name: "onept-BR"}, counter("one", diz, 1, true))
+	require.Equal(t, view.Counter{ID: 1, Used: true, Name: "twoen"}, counter("two", say, 1, true))
+	require.Equal(t, 5, count)
+}
