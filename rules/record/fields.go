@@ -39,7 +39,22 @@ func IntKept[T Number](v Visitor, name string, p *T, least, most int) {
 	number(v, Field{name, Kept}, p, least, most)
 }
 
+// plain is the short way of copies and keys with a number: a copy shares nothing of it, a key has nothing but it.
+func plain(v Visitor, n int) bool {
+	switch v := v.(type) {
+	case Copier:
+		return true
+	case *keyer:
+		v.num(int64(n))
+		return true
+	}
+	return false
+}
+
 func number[T Number](v Visitor, f Field, p *T, least, most int) {
+	if plain(v, int(*p)) {
+		return
+	}
 	n := int(*p)
 	v.Int(f, &n, least, most)
 	*p = T(n)
@@ -61,8 +76,8 @@ func OptWord[T comparable](v Visitor, name string, p *T, choices []Choice[T]) {
 }
 
 func word[T comparable](v Visitor, f Field, p *T, choices []Choice[T]) {
-	if _, copies := v.(Copier); copies {
-		return // a word shares nothing
+	if plain(v, numberOf(*p, choices)) {
+		return
 	}
 	at := numberOf(*p, choices)
 	v.Word(f, &at, Words(choices))
@@ -136,6 +151,9 @@ func Ref[T Number](v Visitor, name string, p *T, to Domain) { ref(v, Field{name,
 func OptRef[T Number](v Visitor, name string, p *T, to Domain) { ref(v, Field{name, May}, p, to) }
 
 func ref[T Number](v Visitor, f Field, p *T, to Domain) {
+	if plain(v, int(*p)) {
+		return
+	}
 	n := int(*p)
 	v.Ref(f, &n, to)
 	*p = T(n)
@@ -272,7 +290,21 @@ type held[T comparable] struct {
 func (h held[T]) Len() int { return len(h.values) }
 
 func (h held[T]) At(i int) (at hex.Hex, word int) { return h.at(i), numberOf(h.values[i], h.choices) }
-func (h held[T]) Set(i, word int)                 { h.values[i] = valueOf(word, h.choices) }
+
+// words visits the words of all hexes.
+func (h held[T]) words(visit func(word int)) {
+	var none T
+	empty := numberOf(none, h.choices)
+	for _, value := range h.values {
+		if value == none {
+			visit(empty)
+		} else {
+			visit(numberOf(value, h.choices))
+		}
+	}
+}
+
+func (h held[T]) Set(i, word int) { h.values[i] = valueOf(word, h.choices) }
 
 // Each is a list of records of one kind, none when left out. The records have no slices of their own.
 func Each[T any](v Visitor, name string, p *[]T, most int, fields func(*T, Visitor)) {

@@ -11,15 +11,22 @@ import (
 // Key is a text of a record in which records with the same values are equal, and no others. A line is a record of a
 // list, or what stands between two lists.
 func Key(fields func(Visitor)) string {
-	k := &keyer{}
+	k := &keyer{text: make([]byte, 0, longKey)}
 	fields(k)
 	return string(k.text)
 }
+
+// longKey is about how long the key of a position is.
+const longKey = 8 << 10
 
 // keyer writes every value with a stop behind it.
 type keyer struct{ text []byte }
 
 func (k *keyer) num(n int64) {
+	if 0 <= n && n <= 9 {
+		k.text = append(k.text, byte('0'+n), ' ')
+		return
+	}
 	k.text = append(strconv.AppendInt(k.text, n, 10), ' ')
 }
 
@@ -64,6 +71,10 @@ func (k *keyer) Hexes(f Field, p *[]hex.Hex) {
 }
 
 func (k *keyer) Marks(_ Field, p Marks, _ []string) {
+	if h, is := p.(interface{ words(visit func(int)) }); is {
+		h.words(func(word int) { k.num(int64(word)) })
+		return
+	}
 	for i := range p.Len() {
 		_, word := p.At(i)
 		k.num(int64(word))
