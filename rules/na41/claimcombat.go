@@ -221,12 +221,12 @@ const footsteps = footRetreat
 // desperately.
 func (c *claims) flees(u UnitID) {
 	at, side := c.Units[u].At, c.side(u)
-	if !c.besideUnits(at, side.Enemy()) || !c.armed(u) || !c.counter(u).Type.Combat() {
+	if !c.besideUnits(at, side.Enemy()) || !c.counter(u).Type.Combat() {
 		return
 	}
 	f := c.flightOf(u, at, footsteps, footsteps)
 	length := derive.Number("Length", derive.Int(footsteps), derive.Hexes)
-	if of := (alike{"na41.claim.flees", side, 0}); c.alike[of] < mostFlights && c.Units[u].Fled == 0 {
+	if of := (alike{"na41.claim.flees", side, 0}); c.alike[of] < mostFlights && c.bySelf(u) {
 		_, may := f.best(f.start())
 		c.hold(of, func(s *decide.Sheet) {
 			if may {
@@ -255,4 +255,12 @@ func (c *claims) flees(u UnitID) {
 		}
 		s.Because(ruleDesperate, "na41.stand.desperate", hexArg(at))
 	}, hexArg(at), length)
+}
+
+// bySelf tells whether nothing but the hexes round it decides how a unit gets away: it can move, has not retreated
+// before in this combat phase, and no truck could carry it.
+func (c *claims) bySelf(u UnitID) bool {
+	out := c.Units[u].Fled == 0 && c.face(u).Move.N > 0
+	c.in(c.Units[u].At, func(o UnitID) { out = out && c.counter(o).Type != Truck })
+	return out
 }

@@ -194,6 +194,20 @@ func TestClaimsOfWaysBack(t *testing.T) {
 	}
 }
 
+func TestNoClaimsOfWaysBack(t *testing.T) {
+	for name, f := range map[string]*ground{
+		"12.1.5 of whom a truck could carry nothing is claimed": field(t).unit("a", axis, na41.Tank, "0505").unit("d", allies, na41.Infantry, "0506").unit("lorry", allies, na41.Truck, "0506"),
+		"17.1.2.a nor of who can't move":                        field(t).unit("a", axis, na41.Tank, "0505").unit("d", allies, na41.CorpsHQ, "0506", moves(0)),
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := f.game()
+			require.False(t, slices.ContainsFunc(m.Claims(), func(c decide.Claim) bool {
+				return c.Key == "na41.claim.flees" && na41.UnitID(playtest.Slot(c, "Unit").Ref) == f.id("d")
+			}))
+		})
+	}
+}
+
 func TestClaimsOfIsolation(t *testing.T) {
 	red := func(u *na41.Unit) { u.Supply = na41.Red }
 	f := field(t).unit("cut", axis, na41.Infantry, "0909").unit("foe", allies, na41.Tank, "0910").unit("far", axis, na41.Infantry, "0202").
