@@ -250,6 +250,32 @@ func TestNothingOfWeightStaysUnderTheSmallMap(t *testing.T) {
 	require.True(t, b.Shows(under[:1]))
 }
 
+// A card has the board make room for what it is about; when it is gone, the board is where it was, unless it was moved.
+func TestTheBoardComesBackWhenACardIsGone(t *testing.T) {
+	test.NewTempApp(t)
+	fonts, err := paint.NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())
+	require.NoError(t, err)
+	k, g := kit(look.Desktop), grid(t)
+	at := number(t, g, "1510")
+	b := k.NewBoard(fonts, func() float32 { return 1 }, &widget.Eye{}, &view.Board{Grid: g, Cells: make([]view.Cell, g.Len()), Focus: []hex.Hex{at}})
+	s := k.NewStatus()
+	w := test.NewTempWindow(t, k.Stage(b, s))
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(1000, 800))
+	before := b.Middle(at)
+	tall := func() fyne.CanvasObject { return widget.Pad(500, 20, 0, 20, k.Text("x", look.Body, look.Plain)) }
+	s.Float(tall(), []hex.Hex{at})
+	require.NotEqual(t, before, b.Middle(at), "room is made")
+	s.Float(tall(), []hex.Hex{at})
+	s.Float(nil, nil)
+	require.Equal(t, before, b.Middle(at))
+	s.Float(tall(), []hex.Hex{at})
+	b.Zoom(1)
+	moved := b.Middle(at)
+	s.Float(nil, nil)
+	require.Equal(t, moved, b.Middle(at), "the person has moved it")
+}
+
 // What is told of comes so near that its counters can be read, where a window holds all of it; a map that is nearer stays.
 func TestWhatIsToldOfComesNear(t *testing.T) {
 	test.NewTempApp(t)

@@ -124,6 +124,8 @@ type stage struct {
 	line  *Status
 	mini  *minimap
 	shown fyne.CanvasObject // the float for which the board made room
+	was   *Eye              // where the board looked before it made room; nil when it did not
+	made  Eye               // where it has looked since
 }
 
 func (*stage) least([]fyne.CanvasObject) float32           { return 80 }
@@ -170,18 +172,41 @@ func (g *stage) float(b *Board, size fyne.Size) {
 	tall := card.HeightFor(wide)
 	if tall == 0 || tall > size.Height-2*stageEdge {
 		card.Resize(fyne.Size{})
+		g.back(b)
 		return
 	}
 	low := size.Height - tall - stageEdge
 	if g.shown != card.objects[0] {
 		g.shown = card.objects[0]
-		g.line.high = b.clear(g.line.about, low, tall+stageEdge)
+		g.makeRoom(b, low, tall+stageEdge)
 	}
 	if g.line.high {
 		low = stageEdge
 	}
 	card.Move(fyne.NewPos(stageEdge, low))
 	card.Resize(fyne.NewSize(wide, tall))
+}
+
+// makeRoom lets the board make room for a card.
+func (g *stage) makeRoom(b *Board, low, down float32) {
+	was := *b.eye
+	g.line.high = b.clear(g.line.about, low, down)
+	if near(was, *b.eye) {
+		return
+	}
+	if g.was == nil || !near(was, g.made) {
+		g.was = &was
+	}
+	g.made = *b.eye
+}
+
+// back lets the board look where it looked before it made room, unless it has been moved since.
+func (g *stage) back(b *Board) {
+	if g.was != nil && near(*b.eye, g.made) {
+		*b.eye = *g.was
+		b.arrange()
+	}
+	g.was = nil
 }
 
 // room is the height that the status line leaves to the board.

@@ -173,7 +173,7 @@ func (r *Run) sums(v *view.Review) {
 				Name:   r.called(n),
 				Points: s.Luck,
 				Doubt:  s.Chance(),
-				Text:   r.doubtful(r.signed(s.Luck), s.Chance(), r.tenth(s.Chance())),
+				Text:   r.doubtful(r.signed(s.Luck), r.tenth(s.Chance())),
 				Note:   r.text("review.rolls", map[string]any{"Count": s.Rolls}),
 			},
 		)
@@ -183,7 +183,7 @@ func (r *Run) sums(v *view.Review) {
 				Name:   r.called(n),
 				Points: s.Mean(),
 				Doubt:  s.Doubt(),
-				Text:   r.doubtful(r.say.Number(-s.Mean()), s.Doubt(), r.say.Number(s.Doubt())),
+				Text:   r.doubtful(r.say.Number(-s.Mean()), r.say.Number(s.Doubt())),
 				Note:   r.text("review.choices", map[string]any{"Count": s.Choices, "Close": s.Close}),
 			},
 		)
@@ -219,12 +219,12 @@ func (r *Run) sums(v *view.Review) {
 	)
 }
 
-// doubtful is a number with how far it may be off, if it may.
-func (r *Run) doubtful(points string, doubt float64, words string) string {
-	if doubt == 0 {
+// doubtful is a number with how far it may be off, if by as much as is told of.
+func (r *Run) doubtful(points, doubt string) string {
+	if doubt == r.say.Number(0) {
 		return points
 	}
-	return r.text("review.doubt", map[string]any{"Points": points, "Doubt": words})
+	return r.text("review.doubt", map[string]any{"Points": points, "Doubt": doubt})
 }
 
 // doubts say how much the luck of two sides and what their choices cost tell.
@@ -411,7 +411,7 @@ func (r *Run) dear(v *view.Review) {
 			At:      n,
 			When:    r.text("review.when", map[string]any{"Where": r.sys.Where(g, r.say), "N": c.N}),
 			Who:     r.called(max(who, 0)),
-			Cost:    r.doubtful(r.signed(-c.Cost), c.Doubt, r.tenth(c.Doubt)),
+			Cost:    r.doubtful(r.signed(-c.Cost), r.tenth(c.Doubt)),
 			Points:  c.Cost,
 			Doubt:   c.Doubt,
 			Chosen:  r.name(n, c.Chosen),
