@@ -48,4 +48,10 @@ func TestOneTapTakesAUnit(t *testing.T) {
 	require.NotNil(t, w.Control("do"), "the way and its price are shown")
 	w.Board().OnSelect(far)
 	require.Greater(t, w.Layout().Table.At, 2)
+
+	w = open(t, app.Params{Tutor: withToy(t, "en", from(t, driven)), Open: race()})
+	w.Board().OnSelect(hexOf(t, w, "0202"))
+	require.Equal(t, 0, w.Layout().Table.At, "a step is looked at first")
+	w.Board().OnSelect(hexOf(t, w, "0202"))
+	require.Equal(t, 1, w.Layout().Table.At)
 }
