@@ -154,7 +154,7 @@ func readTerrain(n *strict.Node, c *batalha.Charts, own bool) {
 // TerrainRows are the lines of the terrain table by their names.
 func TerrainRows(c *batalha.Charts) []strict.Choice[*batalha.TerrainRow] {
 	var out []strict.Choice[*batalha.TerrainRow]
-	for _, g := range grounds() {
+	for _, g := range Grounds() {
 		out = append(out, strict.Choice[*batalha.TerrainRow]{Name: g.Name, Value: &c.Ground[g.Value]})
 	}
 	return append(out, []strict.Choice[*batalha.TerrainRow]{

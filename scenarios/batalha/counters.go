@@ -58,7 +58,7 @@ func readMadeUp(n *strict.Node, divisions map[string]batalha.DivisionID) batalha
 	c := batalha.Counter{
 		Division: batalha.NoDivision,
 		Brigade:  n.OptBool("brigade"),
-		Nation:   strict.Enum(n, "nation", nations()),
+		Nation:   strict.Enum(n, "nation", Nations()),
 		Type:     strict.Enum(n, "type", Types()),
 	}
 	if f := n.Opt("division"); f.Exists() {
@@ -95,7 +95,8 @@ func readRange(n *strict.Node) batalha.Value {
 // RangeForm: guns reach one to nine hexes.
 const RangeForm strict.Slug = "range_form"
 
-func nations() []strict.Choice[batalha.Nation] {
+// Nations are the nations by their words.
+func Nations() []strict.Choice[batalha.Nation] {
 	return []strict.Choice[batalha.Nation]{
 		{Name: "german", Value: batalha.German},
 		{Name: "italian", Value: batalha.Italian},

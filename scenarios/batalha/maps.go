@@ -30,7 +30,7 @@ func ReadMap(n *strict.Node) *batalha.Map {
 		return nil
 	}
 	m := batalha.NewMap(g)
-	strict.Ground(n.Object("ground"), g, grounds(), m.Ground, m.Sources)
+	strict.Ground(n.Object("ground"), g, Grounds(), m.Ground, m.Sources)
 	n.Areas("forts", g, m.Fort)
 	n.Areas("mines", g, m.Mines)
 	for _, f := range n.OptList("sea_arms") {
@@ -64,7 +64,8 @@ func ReadMap(n *strict.Node) *batalha.Map {
 	return m
 }
 
-func grounds() []strict.Choice[batalha.Ground] {
+// Grounds are the kinds of ground by their words.
+func Grounds() []strict.Choice[batalha.Ground] {
 	return []strict.Choice[batalha.Ground]{
 		{
 			Name:  "open",

@@ -40,7 +40,7 @@ func madeUp(o position.Object, r *batalha.Rules, c batalha.Counter) {
 	if c.Division != batalha.NoDivision {
 		o["division"] = r.Order.Divisions[c.Division].ID
 	}
-	position.Word(o, "nation", c.Nation, nations())
+	position.Word(o, "nation", c.Nation, Nations())
 	position.Word(o, "type", c.Type, Types())
 	o.Put("brigade", c.Brigade)
 	o["values"] = []any{

@@ -89,7 +89,7 @@ func readModifier(n *strict.Node, own bool) (c cauldron.Cell) {
 
 func readGroundCosts(ground *strict.Node, c *cauldron.Charts, own bool) {
 	ground = ground.AsObject()
-	for _, g := range grounds() {
+	for _, g := range Grounds() {
 		c.Ground[g.Value] = readCosts(ground.Object(g.Name), own)
 	}
 }

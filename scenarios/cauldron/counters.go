@@ -153,18 +153,23 @@ func readMadeUp(n *strict.Node) cauldron.Counter {
 			{Name: "infantry", Value: cauldron.Infantry},
 			{Name: "anti-tank", Value: cauldron.AntiTank},
 		}),
-		Nation: strict.Enum(n, "nation", []strict.Choice[cauldron.Nation]{
-			{Name: "german", Value: cauldron.German},
-			{Name: "italian", Value: cauldron.Italian},
-			{Name: "british", Value: cauldron.British},
-			{Name: "indian", Value: cauldron.Indian},
-			{Name: "french", Value: cauldron.French},
-		}),
+		Nation: strict.Enum(n, "nation", Nations()),
 	}
 	for _, k := range n.ListOf("faces", 1, maxSteps) {
 		c.Faces = append(c.Faces, cauldron.Faces{Fresh: readFace(k, "fresh"), Used: readFace(k, "used")})
 	}
 	return c
+}
+
+// Nations are the nations by their words.
+func Nations() []strict.Choice[cauldron.Nation] {
+	return []strict.Choice[cauldron.Nation]{
+		{Name: "german", Value: cauldron.German},
+		{Name: "italian", Value: cauldron.Italian},
+		{Name: "british", Value: cauldron.British},
+		{Name: "indian", Value: cauldron.Indian},
+		{Name: "french", Value: cauldron.French},
+	}
 }
 
 func readFace(n *strict.Node, key string) cauldron.Face {

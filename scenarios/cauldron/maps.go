@@ -31,7 +31,7 @@ func ReadMap(n *strict.Node) *cauldron.Map {
 		return nil
 	}
 	m := cauldron.NewMap(g)
-	strict.Ground(n.Object("ground"), g, grounds(), m.Ground, m.Sources)
+	strict.Ground(n.Object("ground"), g, Grounds(), m.Ground, m.Sources)
 	n.Areas("forts", g, m.Fort)
 	n.Areas("west", g, m.West)
 	n.Areas("home69", g, m.Home69)
@@ -56,7 +56,8 @@ func ReadMap(n *strict.Node) *cauldron.Map {
 	return m
 }
 
-func grounds() []strict.Choice[cauldron.Ground] {
+// Grounds are the kinds of ground by their words.
+func Grounds() []strict.Choice[cauldron.Ground] {
 	return []strict.Choice[cauldron.Ground]{
 		{
 			Name:  "desert",

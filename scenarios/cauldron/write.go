@@ -99,7 +99,7 @@ func sameCounter(a, b cauldron.Counter) bool {
 func (w writer) madeUp(o position.Object, c cauldron.Counter) {
 	o["formation"] = w.rules.Order.Formations[c.Formation].ID
 	o["class"] = [...]string{"", "armour", "infantry", "anti-tank"}[c.Class]
-	o["nation"] = [...]string{"", "german", "italian", "british", "indian", "french"}[c.Nation]
+	position.Word(o, "nation", c.Nation, Nations())
 	o.Put("motorized", c.Motorized)
 	o.Put("bound", c.Bound)
 	o.Put("entry", w.Hexes(c.Entry))

@@ -52,7 +52,7 @@ func WriteCharts(c cauldron.Charts) ([]byte, error) {
 		)
 	}
 	fmt.Fprintf(&b, "\n  },\n  \"ground\": {")
-	for i, g := range grounds() {
+	for i, g := range Grounds() {
 		fmt.Fprintf(&b, "%s\n    %q: {\"cost\": %s}", comma(i)[:min(i, 1)], g.Name, costsText(c.Ground[g.Value], put))
 	}
 	fmt.Fprintf(&b, "\n  },\n  \"road\": {\"cost\": %s}\n}\n", costsText(c.Road, put))

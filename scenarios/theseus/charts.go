@@ -182,7 +182,7 @@ func readTerrain(n *strict.Node, c *theseus.Charts, own bool) {
 // TerrainRows are the lines of the terrain effects chart by their words.
 func TerrainRows(t *theseus.Terrain) []strict.Choice[*theseus.TerrainRow] {
 	var out []strict.Choice[*theseus.TerrainRow]
-	for _, g := range grounds() {
+	for _, g := range Grounds() {
 		out = append(out, strict.Choice[*theseus.TerrainRow]{Name: g.Name, Value: &t.Ground[g.Value]})
 	}
 	return append(out, []strict.Choice[*theseus.TerrainRow]{

@@ -24,7 +24,7 @@ func ReadOrder(root *strict.Node) theseus.Order {
 	known := formations{ids: map[string]theseus.FormationID{}, led: make(map[theseus.FormationID]bool)}
 	for _, n := range root.ListOf("formations", 0, 200) {
 		f := theseus.Formation{
-			ID: n.Str("id"), Name: n.Name("name"), Short: n.Str("short"), Nation: strict.Enum(n, "nation", nations()),
+			ID: n.Str("id"), Name: n.Name("name"), Short: n.Str("short"), Nation: strict.Enum(n, "nation", Nations()),
 			MaxLevel: n.Field("level").AsValue(), Recovery: n.Field("recovery").AsValue(), Source: n.Source("source"),
 		}
 		if _, twice := known.ids[f.ID]; twice && f.ID != "" {
@@ -57,7 +57,7 @@ func readAirUnits(root *strict.Node) []theseus.AirUnit {
 		a := theseus.AirUnit{
 			ID:     n.Str("air"),
 			Name:   n.Name("name"),
-			Nation: strict.Enum(n, "nation", nations()),
+			Nation: strict.Enum(n, "nation", Nations()),
 			Source: n.Source("source"),
 		}
 		if seen[a.ID] && a.ID != "" {
@@ -126,9 +126,9 @@ func (k formations) madeUp(n *strict.Node) theseus.Counter {
 		Nation: strict.Enum(
 			n,
 			"nation",
-			nations(),
+			Nations(),
 		),
-		Type: strict.Enum(n, "type", types()),
+		Type: strict.Enum(n, "type", Types()),
 		Gait: strict.Enum(n, "gait", gaits()),
 		Move: n.Field("move").AsValue(),
 	}
@@ -184,7 +184,8 @@ func marks(c *theseus.Counter) []strict.Choice[*bool] {
 	}
 }
 
-func nations() []strict.Choice[theseus.Nation] {
+// Nations are the nations by their words.
+func Nations() []strict.Choice[theseus.Nation] {
 	return []strict.Choice[theseus.Nation]{
 		{Name: "german", Value: theseus.German},
 		{Name: "italian", Value: theseus.Italian},
@@ -195,7 +196,8 @@ func nations() []strict.Choice[theseus.Nation] {
 	}
 }
 
-func types() []strict.Choice[theseus.Type] {
+// Types are the kinds of units by their words.
+func Types() []strict.Choice[theseus.Type] {
 	return []strict.Choice[theseus.Type]{
 		{Name: "infantry", Value: theseus.Infantry},
 		{Name: "motor-infantry", Value: theseus.MotorInfantry},

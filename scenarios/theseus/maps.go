@@ -32,7 +32,7 @@ func ReadMap(n *strict.Node) *theseus.Map {
 		return nil
 	}
 	m := theseus.NewMap(g)
-	strict.Ground(n.Object("ground"), g, grounds(), m.Ground, m.Sources)
+	strict.Ground(n.Object("ground"), g, Grounds(), m.Ground, m.Sources)
 	for _, f := range n.OptList("fields") {
 		readField(f, m)
 	}
@@ -76,7 +76,8 @@ func ReadMap(n *strict.Node) *theseus.Map {
 	return m
 }
 
-func grounds() []strict.Choice[theseus.Ground] {
+// Grounds are the kinds of ground by their words.
+func Grounds() []strict.Choice[theseus.Ground] {
 	return []strict.Choice[theseus.Ground]{
 		{Name: "clear", Value: theseus.Clear},
 		{Name: "broken", Value: theseus.Broken},

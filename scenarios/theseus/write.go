@@ -106,8 +106,8 @@ func (w writer) units() []position.Object {
 
 func (w writer) madeUp(o position.Object, c theseus.Counter) {
 	o.Put("formation", w.formation(c.Formation))
-	position.Word(o, "nation", c.Nation, nations())
-	position.Word(o, "type", c.Type, types())
+	position.Word(o, "nation", c.Nation, Nations())
+	position.Word(o, "type", c.Type, Types())
 	position.Word(o, "gait", c.Gait, gaits())
 	o["move"] = row(c.Move)
 	for _, m := range marks(&c) {

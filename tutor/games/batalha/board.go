@@ -8,6 +8,8 @@ import (
 	rules "gazala/rules/batalha"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
+	data "gazala/scenarios/batalha"
+	"gazala/scenarios/position"
 	"gazala/tutor/shelf/sketch"
 	"gazala/tutor/view"
 )
@@ -92,7 +94,7 @@ func (d *drawer) counters() {
 			At:      u.At,
 			Name:    c.ID,
 			Axis:    c.Nation.Side() == rules.Axis,
-			Nation:  nation(c.Nation),
+			Nation:  sketch.Nation(position.WordOf(c.Nation, data.Nations())),
 			Symbol:  symbol(c.Type),
 			Size:    size(c),
 			Values:  d.values(id),
@@ -140,24 +142,6 @@ func (d *drawer) values(id rules.UnitID) string {
 		defence = "?"
 	}
 	return strconv.Itoa(attack) + "-" + defence + "-" + strconv.Itoa(d.g.Counter(id).Move.N)
-}
-
-func nation(n rules.Nation) view.Nation {
-	switch n {
-	case rules.German:
-		return view.German
-	case rules.Italian:
-		return view.Italian
-	case rules.British:
-		return view.British
-	case rules.Indian:
-		return view.Indian
-	case rules.SouthAfrican:
-		return view.SouthAfrican
-	case rules.FreeFrench:
-		return view.FreeFrench
-	}
-	return view.British
 }
 
 func symbol(t rules.Type) view.Symbol {

@@ -94,7 +94,7 @@ func (t tables) vulnerability(c *rules.Charts) view.Chart {
 	var rows []view.ChartRow
 	for _, k := range data.Types() {
 		v := c.Vulnerability[k.Value-1]
-		rows = append(rows, view.ChartRow{Name: t.Say.Text(typeKey(k.Value), nil), Cells: []view.ChartCell{
+		rows = append(rows, view.ChartRow{Name: sketch.NewWords(t.Say).Word("batalha.class.", k.Name), Cells: []view.ChartCell{
 			t.cell(
 				v.Air,
 				derive.Plain,

@@ -9,6 +9,8 @@ import (
 	rules "gazala/rules/cauldron"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
+	data "gazala/scenarios/cauldron"
+	"gazala/scenarios/position"
 	"gazala/tutor/shelf/sketch"
 	"gazala/tutor/view"
 )
@@ -129,7 +131,7 @@ func (d *drawer) counters() {
 			Name:      c.ID,
 			Formation: f.Short,
 			Axis:      f.Side == rules.Axis,
-			Nation:    nation(c.Nation),
+			Nation:    sketch.Nation(position.WordOf(c.Nation, data.Nations())),
 			Symbol:    symbol(c),
 			Size:      size(c),
 			Steps:     len(c.Faces),
@@ -190,22 +192,6 @@ func classWord(c rules.Counter) string {
 		return "motorized"
 	}
 	return "infantry"
-}
-
-func nation(n rules.Nation) view.Nation {
-	switch n {
-	case rules.German:
-		return view.German
-	case rules.Italian:
-		return view.Italian
-	case rules.British:
-		return view.British
-	case rules.Indian:
-		return view.Indian
-	case rules.French:
-		return view.FreeFrench
-	}
-	return view.British
 }
 
 func symbol(c rules.Counter) view.Symbol {
@@ -298,7 +284,7 @@ func (d *drawer) vacated(hexes []hex.Hex) {
 func (d *drawer) describe(m *rules.Map) {
 	for i := range d.board.Cells {
 		h := m.Grid.At(i)
-		parts := []string{d.words.Of("cauldron.ground." + groundWord(m.Ground[i]))}
+		parts := []string{d.words.Word("cauldron.ground.", position.WordOf(m.Ground[i], data.Grounds()))}
 		if m.Fort[i] {
 			parts = append(parts, d.words.Of("cauldron.feature.fortified"))
 		}
@@ -319,16 +305,4 @@ func (d *drawer) sideWords(m *rules.Map, h hex.Hex) []string {
 		sketch.If(all&rules.Road != 0, "cauldron.feature.road"),
 		sketch.If(all&rules.Track != 0, "cauldron.feature.track"),
 	)
-}
-
-func groundWord(g rules.Ground) string {
-	switch g {
-	case rules.Desert:
-		return "desert"
-	case rules.Rough:
-		return "rough"
-	case rules.SoftSand:
-		return "soft_sand"
-	}
-	return "desert"
 }

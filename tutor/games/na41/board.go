@@ -258,25 +258,10 @@ func (d *drawer) values(u rules.UnitID) string {
 
 // nation is the tint of a counter. A truck is of no nation: it has that of its side's first one.
 func nation(c *rules.Counter) view.Nation {
-	switch c.Nation {
-	case rules.German, rules.Luftwaffe:
-		return view.German
-	case rules.Italian:
-		return view.Italian
-	case rules.British, rules.Czech:
-		return view.British
-	case rules.Australian:
-		return view.Australian
-	case rules.Indian:
-		return view.Indian
-	case rules.SouthAfrican:
-		return view.SouthAfrican
-	case rules.NewZealand:
-		return view.NewZealand
-	case rules.Polish:
-		return view.Polish
-	}
-	if c.Side == rules.Axis {
+	switch {
+	case c.Nation != 0:
+		return sketch.Nation(wordOf(c.Nation, rules.Nations()))
+	case c.Side == rules.Axis:
 		return view.German
 	}
 	return view.British

@@ -1,8 +1,6 @@
 package na41
 
 import (
-	"strings"
-
 	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -82,10 +80,6 @@ func (n names) arg(name string, to record.Domain, at int) derive.Arg {
 		return derive.Counter(name, at)
 	}
 }
-
-// key is the key of a word of the data under a prefix: that of motorized-mg under na41.class. is
-// na41.class.motorized_mg.
-func key(prefix, word string) string { return prefix + strings.ReplaceAll(word, "-", "_") }
 
 // wordOf is the word of a value among choices.
 func wordOf[T comparable](value T, choices []record.Choice[T]) string {

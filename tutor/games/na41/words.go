@@ -47,7 +47,7 @@ func (d *drawer) printedWords(m *rules.Map, i int) string {
 	for dir := range hex.Dir(hex.Dirs) {
 		sides |= d.g.Rules().At(h, dir)
 	}
-	return strings.Join(append([]string{d.words.Of(key("na41.ground.", groundWord(m.Ground[i])))}, d.words.Those(
+	return strings.Join(append([]string{d.words.Word("na41.ground.", groundWord(m.Ground[i]))}, d.words.Those(
 		sketch.If(site&rules.City != 0, "na41.site.city"),
 		sketch.If(site&rules.Town != 0, "na41.site.town"),
 		sketch.If(site&rules.Landmark != 0, "na41.site.landmark"),
@@ -170,8 +170,8 @@ func (d *drawer) unitWords(u rules.UnitID) string {
 	c, st := &d.g.Rules().Order.Counters[u], d.st.Units[u]
 	parts := []string{
 		d.names.Name(c.Name),
-		d.words.Of(key("na41.nation.", wordOf(c.Nation, rules.Nations()))),
-		d.words.Of(key("na41.class.", wordOf(c.Type, rules.Types()))),
+		d.words.Word("na41.nation.", wordOf(c.Nation, rules.Nations())),
+		d.words.Word("na41.class.", wordOf(c.Type, rules.Types())),
 	}
 	if c.Formation != rules.NoFormation {
 		parts = append(parts, d.names.Formation(int(c.Formation)))

@@ -9,6 +9,8 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/hex"
 	rules "gazala/rules/theseus"
+	"gazala/scenarios/position"
+	data "gazala/scenarios/theseus"
 	"gazala/tutor/shelf/sketch"
 	"gazala/tutor/view"
 )
@@ -145,7 +147,7 @@ func (d *drawer) counters() {
 			Name:      c.Short,
 			Formation: d.tag(id),
 			Axis:      c.Nation.Side() == rules.Axis,
-			Nation:    nation(c.Nation),
+			Nation:    sketch.Nation(position.WordOf(c.Nation, data.Nations())),
 			Symbol:    symbol(c.Type),
 			Boxed:     boxed(c, u),
 			Disrupted: u.Disrupted,

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	rules "gazala/rules/theseus"
+	"gazala/scenarios/position"
 	data "gazala/scenarios/theseus"
 	"gazala/tutor/shelf/sketch"
 	"gazala/tutor/view"
@@ -110,7 +111,7 @@ func (t tables) terrain(c rules.Terrain) view.Chart {
 	for i, line := range data.TerrainRows(&c) {
 		name, path, r := t.Say.Text("theseus.charts.terrain_"+line.Name, nil), "terrain."+line.Name, line.Value
 		if i < len(c.Ground) {
-			name = t.Say.Text(groundKey(rules.Ground(i)), nil)
+			name = sketch.NewWords(t.Say).Word("theseus.ground.", position.WordOf(rules.Ground(i), data.Grounds()))
 		}
 		rows = append(rows, view.ChartRow{Name: name, Cells: []view.ChartCell{
 			t.cost(r.Leg, path+".cost[0]"),

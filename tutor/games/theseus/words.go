@@ -7,6 +7,8 @@ import (
 
 	"gazala/rules/hex"
 	rules "gazala/rules/theseus"
+	"gazala/scenarios/position"
+	data "gazala/scenarios/theseus"
 	"gazala/tutor/shelf/sketch"
 	"gazala/tutor/view"
 )
@@ -18,7 +20,7 @@ func (d *drawer) hexWords(m *rules.Map, i int) string {
 	for dir := range hex.Dir(hex.Dirs) {
 		all |= m.At(h, dir)
 	}
-	parts := []string{d.words.Of(groundKey(m.Ground[i]))}
+	parts := []string{d.words.Word("theseus.ground.", position.WordOf(m.Ground[i], data.Grounds()))}
 	if key := d.fieldKey(m, i); key != "" {
 		parts = append(parts, d.words.Of(key))
 	}
@@ -57,84 +59,6 @@ func bySide(axis bool, ifAxis, ifAllies string) string {
 	return ifAllies
 }
 
-func groundKey(g rules.Ground) string {
-	switch g {
-	case rules.Clear:
-		return "theseus.ground.clear"
-	case rules.Broken:
-		return "theseus.ground.broken"
-	case rules.Village:
-		return "theseus.ground.village"
-	case rules.Hill:
-		return "theseus.ground.hill"
-	case rules.City:
-		return "theseus.ground.city"
-	}
-	return "theseus.ground.clear"
-}
-
-func nationKey(n rules.Nation) string {
-	switch n {
-	case rules.German:
-		return "theseus.nation.german"
-	case rules.Italian:
-		return "theseus.nation.italian"
-	case rules.British:
-		return "theseus.nation.british"
-	case rules.Indian:
-		return "theseus.nation.indian"
-	case rules.SouthAfrican:
-		return "theseus.nation.south_african"
-	case rules.FreeFrench:
-		return "theseus.nation.free_french"
-	}
-	return "theseus.nation.british"
-}
-
-func typeKey(t rules.Type) string {
-	switch t {
-	case rules.Infantry:
-		return "theseus.class.infantry"
-	case rules.MotorInfantry:
-		return "theseus.class.motor_infantry"
-	case rules.Panzergrenadier:
-		return "theseus.class.panzergrenadier"
-	case rules.Tank:
-		return "theseus.class.tank"
-	case rules.HeavyTank:
-		return "theseus.class.heavy_tank"
-	case rules.Recon:
-		return "theseus.class.recon"
-	case rules.ArmouredCar:
-		return "theseus.class.armoured_car"
-	case rules.Flak:
-		return "theseus.class.flak"
-	case rules.Engineer:
-		return "theseus.class.engineer"
-	case rules.Headquarters:
-		return "theseus.class.headquarters"
-	}
-	return "theseus.class.infantry"
-}
-
-func nation(n rules.Nation) view.Nation {
-	switch n {
-	case rules.German:
-		return view.German
-	case rules.Italian:
-		return view.Italian
-	case rules.British:
-		return view.British
-	case rules.Indian:
-		return view.Indian
-	case rules.SouthAfrican:
-		return view.SouthAfrican
-	case rules.FreeFrench:
-		return view.FreeFrench
-	}
-	return view.British
-}
-
 func symbol(t rules.Type) view.Symbol {
 	switch t {
 	case rules.Infantry:
@@ -170,7 +94,11 @@ func (d *drawer) unitWords(id rules.UnitID) string {
 	if c.Type.Combat() && u.Of != rules.NoFormation {
 		parts = append(parts, d.names.Formation(int(u.Of)))
 	}
-	parts = append(parts, d.words.Of(nationKey(c.Nation)), d.words.Of(typeKey(c.Type)))
+	parts = append(
+		parts,
+		d.words.Word("theseus.nation.", position.WordOf(c.Nation, data.Nations())),
+		d.words.Word("theseus.class.", position.WordOf(c.Type, data.Types())),
+	)
 	if c.Type.Combat() {
 		face := c.Front
 		if u.Disrupted {

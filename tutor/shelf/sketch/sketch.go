@@ -4,6 +4,7 @@ package sketch
 
 import (
 	"strconv"
+	"strings"
 
 	"gazala/locales"
 	"gazala/rules/decide"
@@ -15,12 +16,15 @@ import (
 
 // Words are messages without slots, looked up once: the same few are said of hundreds of hexes.
 type Words struct {
-	say  *locales.Speaker
-	said map[string]string
+	say   *locales.Speaker
+	said  map[string]string
+	words map[[2]string]string // by prefix and word
 }
 
 // NewWords are the words of a language.
-func NewWords(say *locales.Speaker) Words { return Words{say, map[string]string{}} }
+func NewWords(say *locales.Speaker) Words {
+	return Words{say, map[string]string{}, map[[2]string]string{}}
+}
 
 // Of is the message with a key.
 func (w Words) Of(key string) string {
@@ -30,6 +34,40 @@ func (w Words) Of(key string) string {
 		w.said[key] = text
 	}
 	return text
+}
+
+// Word says a word of the data under a prefix: motor-infantry under batalha.class. has the key
+// batalha.class.motor_infantry.
+func (w Words) Word(prefix, word string) string {
+	text, ok := w.words[[2]string{prefix, word}]
+	if !ok {
+		text = w.say.Text(prefix+strings.ReplaceAll(word, "-", "_"), nil)
+		w.words[[2]string{prefix, word}] = text
+	}
+	return text
+}
+
+// Nation is the tint of a nation's counters, by its word in the data.
+func Nation(word string) view.Nation {
+	switch word {
+	case "german", "luftwaffe":
+		return view.German
+	case "italian":
+		return view.Italian
+	case "indian":
+		return view.Indian
+	case "south-african":
+		return view.SouthAfrican
+	case "free-french", "french":
+		return view.FreeFrench
+	case "australian":
+		return view.Australian
+	case "new-zealand":
+		return view.NewZealand
+	case "polish":
+		return view.Polish
+	}
+	return view.British
 }
 
 // Part is something that is said of a hex or a unit when it holds.
