@@ -80,6 +80,18 @@ func (a *playing) guideSum(s view.GuideSum) []fyne.CanvasObject {
 	return []fyne.CanvasObject{a.section(w.say("app.guide.title"), rows...)}
 }
 
+// guidedAfter is the guided game that comes after that of a scenario; ok is false where none does.
+func guidedAfter(all []view.Start, scenario string) (next view.Start, ok bool) {
+	met := false
+	for _, st := range all {
+		if st.Guided && met {
+			return st, true
+		}
+		met = met || (st.Guided && strings.HasSuffix(st.ID, ":"+scenario))
+	}
+	return next, false
+}
+
 // nextThings are the ways on from the end of a game.
 func (a *playing) nextThings() []fyne.CanvasObject {
 	k, w, system := a.w.kit, a.w, a.v.System
@@ -92,7 +104,12 @@ func (a *playing) nextThings() []fyne.CanvasObject {
 		k.ListRow(nil, w.say("app.over.practise"), w.say("app.over.practise_note"), func() { w.Go(Place{Kind: Practise, ID: system}) }).
 			Called("over:practise"),
 	}
-	for _, st := range w.tutor.Beginnings(system) {
+	all := w.tutor.Beginnings(system)
+	if st, ok := guidedAfter(all, start); ok && a.v.Guided {
+		on := func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }
+		rows = append(rows, k.ListRow(nil, st.Title, st.Note, on).Called("over:next"))
+	}
+	for _, st := range all {
 		kind, id, _ := strings.Cut(st.ID, ":")
 		if id != start {
 			continue
