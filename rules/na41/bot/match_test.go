@@ -267,6 +267,7 @@ func TestThePlanOfOnePlayerTurn(t *testing.T) {
 					holds++
 				}
 				sums[0], sums[1] = sums[0]+promised+more, sums[1]+held+also
+				t.Logf("pair %d: %+.3f and %+.3f; %d won of so many", seed+1, promised, more, won)
 			}
 			t.Logf("%d of %d pairs, %+.3f on average; by hexes and steps %d, %+.2f", won, n, sums[0]/float64(n), holds, sums[1]/float64(n))
 			if n >= enough {

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"gazala/rules/decide"
@@ -99,14 +100,37 @@ type search struct {
 // trial is a plan and what has come of it. Up to its first die it goes the same way each time.
 type trial struct {
 	way       bent
-	sum       float64
-	n         int
+	came      []float64 // what he stood at after each time; with the same dice as any other plan's
 	fork      na41.Game
 	forked    bool
 	decisions int
 }
 
-func (t *trial) mean() float64 { return t.sum / float64(max(t.n, 1)) }
+func (t *trial) n() int { return len(t.came) }
+
+func (t *trial) mean() float64 {
+	sum := 0.0
+	for _, v := range t.came {
+		sum += v
+	}
+	return sum / float64(max(t.n(), 1))
+}
+
+// sure is by how much a plan does better than another one that was played out as often, less the standard error of
+// it: of many plans that are no better, one has always had luck.
+func (t *trial) sure(than *trial) float64 {
+	n := float64(t.n())
+	if n < 2 {
+		return 0
+	}
+	by := t.mean() - than.mean()
+	spread := 0.0
+	for i, v := range t.came {
+		off := v - than.came[i] - by
+		spread += off * off
+	}
+	return by - math.Sqrt(spread/(n-1)/n)
+}
 
 // counted are dice, and whether one has been rolled.
 type counted struct {
@@ -148,7 +172,7 @@ func (s *search) begin() {
 	if t.forked {
 		s.now, s.decisions = t.fork, t.decisions
 	}
-	s.faces = counted{Stream: dice.Seeded(s.seed*31 + uint64(t.n))}
+	s.faces = counted{Stream: dice.Seeded(s.seed*31 + uint64(t.n()))}
 }
 
 // Think implements [play.Thinker].
@@ -204,8 +228,7 @@ func (s *search) once() {
 // ends notes what a plan has come to and goes on to the next.
 func (s *search) ends() {
 	t := &s.trials[s.queue[0]]
-	t.sum += sign(s.side) * prospect(s.now)
-	t.n++
+	t.came = append(t.came, sign(s.side)*prospect(s.now))
 	s.queue = s.queue[1:]
 	if len(s.queue) == 0 {
 		s.stage++
@@ -230,7 +253,7 @@ func (s *search) ends() {
 // doubts tells whether playing the best plans out again may tell more of them, and there is time for it.
 func (s *search) doubts() bool {
 	all, first := s.ranked(), s.trials[simplest]
-	return s.spent < enough && first.n < most &&
+	return s.spent < enough && first.n() < most &&
 		slices.ContainsFunc(all, func(n int) bool { return s.trials[n].mean() != first.mean() })
 }
 
@@ -247,7 +270,7 @@ func (s *search) queueUp(times int, trials ...int) {
 func (s *search) ranked() []int {
 	var out []int
 	for n := range s.trials {
-		if s.trials[n].n == s.trials[simplest].n {
+		if s.trials[n].n() == s.trials[simplest].n() {
 			out = append(out, n)
 		}
 	}
@@ -303,9 +326,16 @@ func (s *sight) touched(side na41.Side) (out []hex.Hex) {
 	return out
 }
 
-// choose keeps the plan that has done best among those played out most often, the simplest one among them.
+// choose keeps the plan that does better than the simplest one the most surely, of those played out most often; the
+// simplest one when none does.
 func (s *search) choose() {
-	t := &s.trials[s.ranked()[0]]
+	first := &s.trials[simplest]
+	t, best := first, 0.0
+	for _, n := range s.ranked() {
+		if by := s.trials[n].sure(first); by > best {
+			t, best = &s.trials[n], by
+		}
+	}
 	st := s.start.State()
 	*s.keeps = memory{turn: st.Turn, side: s.side, way: t.way}
 	s.keeps.impulse, _ = st.Impulse()
@@ -315,8 +345,8 @@ func (s *search) choose() {
 			derive.Int(len(s.trials)),
 			derive.Plain,
 		),
-		derive.Number("Times", derive.Int(t.n), derive.Plain),
-		think.Hundredths("Gain", t.mean()-s.trials[simplest].mean()),
+		derive.Number("Times", derive.Int(t.n()), derive.Plain),
+		think.Hundredths("Gain", t.mean()-first.mean()),
 	)}
 	s.decided = s.keeps.follows(s.start, s.seed, s.Engine)
 }
