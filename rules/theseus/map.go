@@ -1,6 +1,8 @@
 package theseus
 
 import (
+	"sync"
+
 	"gazala/rules/cite"
 	"gazala/rules/hex"
 	"gazala/rules/printed"
@@ -104,6 +106,8 @@ type Map struct {
 	Objectives   []Objective
 	// the text that a position gave it in, to be given on with the position; empty for a published map
 	Text string
+	// rooms are those of searches for supply paths, to be used again.
+	rooms sync.Pool
 }
 
 // Place is a name on the map.

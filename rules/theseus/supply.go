@@ -152,8 +152,30 @@ type tracer struct {
 	tobruk  hex.Hex
 	harbour bool // Tobruk is what it looks for
 	from    int
-	cells   []trail
-	queue   []int32
+	*tracing
+}
+
+// tracing is the room for a search: how each place was come to, and the places that were come to in their order.
+type tracing struct {
+	cells []trail
+	queue []int32
+}
+
+// tracing is an empty room for a search on the map.
+func (m *Map) tracing() *tracing {
+	if room, kept := m.rooms.Get().(*tracing); kept {
+		return room
+	}
+	return &tracing{cells: make([]trail, places*m.Grid.Len()), queue: make([]int32, 0, 256)}
+}
+
+// leave empties a room for the next search.
+func (m *Map) leave(room *tracing) {
+	for _, place := range room.queue {
+		room.cells[place] = trail{}
+	}
+	room.queue = room.queue[:0]
+	m.rooms.Put(room)
 }
 
 // trail is from where a path has come to a place, one more than its number, and its steps across country.
@@ -186,16 +208,15 @@ func (b *board) traceSupply(u UnitID, tobruk hex.Hex, overlooked cite.Rule) Supp
 	if t.from < 0 {
 		return SupplyPath{}
 	}
-	t.cells, t.queue = make([]trail, places*b.Map.Grid.Len()), make([]int32, 0, 256)
+	t.tracing = b.Map.tracing()
+	defer b.Map.leave(t.tracing)
 	if t.serves(t.from) {
 		return t.back(int32(t.from) * places)
 	}
 	t.cells[t.from*places].before = -1
 	t.queue = append(t.queue, int32(t.from)*places)
-	for len(t.queue) > 0 {
-		next := t.queue[0]
-		t.queue = t.queue[1:]
-		if end, ok := t.onward(next); ok {
+	for next := 0; next < len(t.queue); next++ { //nolint:intrange // the list grows while it is gone through
+		if end, ok := t.onward(t.queue[next]); ok {
 			return t.back(end)
 		}
 	}

@@ -46,6 +46,7 @@ type Table struct {
 	prospects prospects       // what comes of the choices, as far as anybody has asked
 	looks     map[int]*looked // the choices that have been looked at
 	shown     *view.Point     // the point as it is shown, nil before anybody asks
+	score     *[]view.Tree    // how the score comes about, nil before anybody asks
 
 	aiming []aim                 // what choices aim at, nil before anybody asks
 	past   grow.List[view.Entry] // the first actions of the log, as far as anybody has asked for them
@@ -425,9 +426,12 @@ func (t *Table) Playing(sides ...string) Seat {
 
 // Score is how the score comes about if the game ended now; none for a position of no scenario.
 func (t *Table) Score() []view.Tree {
-	tree, ok := t.sys.Score(t.g)
-	if !ok {
-		return nil
+	if t.score == nil {
+		var score []view.Tree
+		if tree, ok := t.sys.Score(t.g); ok {
+			score = t.nar.Trees(tree)
+		}
+		t.score = &score
 	}
-	return t.nar.Trees(tree)
+	return *t.score
 }

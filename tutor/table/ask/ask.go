@@ -70,17 +70,19 @@ func (t Table) Shown(p decide.Point, choice func(n int) view.Choice) view.Point 
 		c := t.nar.Chip(p.Rule)
 		out.Chip = &c
 	}
-	var last decide.Kind
-	for i := range p.Sheet.Len() {
-		if k := p.Sheet.Intent(i).Kind(); k != last || len(out.Groups) == 0 {
-			out.Groups = append(
-				out.Groups,
-				view.Group{Name: t.say.Text(t.sys.ID+".intent.kind."+string(k)+".name", nil)},
-			)
-			last = k
+	for from, to := 0, 0; from < p.Sheet.Len(); from = to {
+		k := p.Sheet.Intent(from).Kind()
+		for to < p.Sheet.Len() && p.Sheet.Intent(to).Kind() == k {
+			to++
 		}
-		g := &out.Groups[len(out.Groups)-1]
-		g.Choices = append(g.Choices, choice(i))
+		g := view.Group{
+			Name:    t.say.Text(t.sys.ID+".intent.kind."+string(k)+".name", nil),
+			Choices: make([]view.Choice, 0, to-from),
+		}
+		for i := from; i < to; i++ {
+			g.Choices = append(g.Choices, choice(i))
+		}
+		out.Groups = append(out.Groups, g)
 	}
 	return out
 }
