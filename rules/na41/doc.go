@@ -31,7 +31,8 @@
 //	25    attrition.go  supply attrition
 //	26    victory.go    automatic victory, and how scenarios are decided; scenarios.go s1 to s3, what is
 //	                    special in them
-//	27    options.go    which optional rules there are; capture.go 27.1 and 17.2.3; tagalong.go 27.3; disengage.go 27.5
+//	27    options.go    which optional rules there are; capture.go 27.1 and 17.2.3; tagalong.go 27.3; disengage.go
+//	      27.5
 //
 // The rest is the shape of the game: order.go, map.go, charts.go, combatcharts.go and dietables.go (what is printed),
 // state.go (what changes), intent.go, combatintents.go and sequenceintents.go (what may be attempted), rulings.go,

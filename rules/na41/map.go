@@ -139,8 +139,8 @@ type Map struct {
 	made          made
 }
 
-// made are intents about hexes, by grid index, and about pairs of quays, what a movement phase offers, the places on the
-// railroads, and the hexes that somebody can control; each is made when it is asked for the first time.
+// made are intents about hexes, by grid index, and about pairs of quays, what a movement phase offers, the places on
+// the railroads, and the hexes that somebody can control; each is made when it is asked for the first time.
 type made struct {
 	place                                                        [LRDG]hexIntents
 	dismantle, destroy, entrain, fortify, shatter, attack, bring hexIntents

@@ -23,8 +23,8 @@ var (
 
 // Game is a position of some system, a value: Play returns the next one.
 type Game interface {
-	// Point is the decision point of the position. Its findings are written on the sheet, which is reset first. Without a
-	// sheet nothing is listed: it is only told who is asked what.
+	// Point is the decision point of the position. Its findings are written on the sheet, which is reset first. Without
+	// a sheet nothing is listed: it is only told who is asked what.
 	Point(*decide.Sheet) decide.Point
 	// Judge answers for any intent, with every reason.
 	Judge(decide.Intent) decide.Verdict

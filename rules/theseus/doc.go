@@ -16,8 +16,8 @@
 //	7     actions.go      what an Action costs and who may perform it
 //	7.3   moving.go       the stack that moves; movement.go stacks, costs, zones; screens.go 7.3.4
 //	7.3.6 minefields.go   checks, and 7.4 breaching
-//	7.5.1 combat.go       the questions of an attack; attack.go what it is; battle.go its declaration, its kind and its
-//	                      air units; before.go 7.5.1.1; advance.go 7.5.1.1.c; chits.go and strength.go 7.5.1.2 to
+//	7.5.1 combat.go       the questions of an attack; attack.go what it is; battle.go its declaration, its kind and
+//	                      its air units; before.go 7.5.1.1; advance.go 7.5.1.1.c; chits.go and strength.go 7.5.1.2 to
 //	                      7.5.1.4; drm.go and armour.go 7.5.1.5; fight.go its die; course.go its exact odds;
 //	                      prospect.go its expected hits
 //	7.5.2 hits.go         results, losses and checks; holding.go who retreats and who holds; retreat.go 7.5.2.2

@@ -27,7 +27,8 @@ const (
 // ReadCharts reads the tables of the last page.
 //
 //	crt           {columns: ["1-4"], rows: [{totals: [2, 12], cells: ["DVB/ARB"], sources: "p…"}]}
-//	terrain       {open, city, ridge, sea, sea-arm, road, trail, fort, mines: {cost: [foot, motorised], columns, sources: "ppp"}}
+//	terrain       {open, city, ridge, sea, sea-arm, road, trail, fort, mines: {cost: [foot, motorised], columns,
+//	              sources: "ppp"}}
 //	bombardment   {columns: [1, 11], rows: [{totals, cells: ["DI"], sources}]}   columns by the lowest value of each
 //	vulnerability {infantry, motor-infantry, armour, artillery, mech-artillery, engineer: {air, guns, sources: "pp"}}
 //

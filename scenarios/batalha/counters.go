@@ -12,7 +12,8 @@ const (
 
 // ReadOrder reads an order of battle.
 //
-//	divisions [{id, name, short, side, source, units}]   those with two units or more; units: how many it has, [3, "p"]
+//	divisions [{id, name, short, side, source, units}]   those with two units or more; units: how many it has, [3,
+//	          "p"]
 //	units     [{unit, name, short, division, nation, type, brigade, values, range, source, kind, or}]
 //
 // values are [attack, defence, movement, letters], range is [3, "r"], of guns. The source of a unit is that of its name

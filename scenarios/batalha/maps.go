@@ -15,9 +15,11 @@ import (
 //	forts      [{source, hexes}]          fortified hexes (10.0)
 //	mines      [{source, hexes}]          minefield hexes (9.0)
 //	sea_arms   [{source, sides}]          hexsides along which a sea arm lies (d-27)
-//	lines      [{kind, source, path, enters, leaves}]   a road or trail from hex to hex; enters, leaves: over which side it crosses the map edge
+//	lines      [{kind, source, path, enters, leaves}]   a road or trail from hex to hex; enters, leaves: over which
+//	           side it crosses the map edge
 //	places     [{at, name, track}]        names; track: of a road or trail
-//	objectives [{at, name, points, frees}]   what scores at the end (11.2); frees: whose fall frees the Axis of 4.1.2.o2
+//	objectives [{at, name, points, frees}]   what scores at the end (11.2); frees: whose fall frees the Axis of
+//	           4.1.2.o2
 //	leash      {source, hexes}            the road hexes of the west edge (4.1.2.o2)
 //	havens     {source, hexes}            where a line of recovery may end (7.0.p3)
 func ReadMap(n *strict.Node) *batalha.Map {

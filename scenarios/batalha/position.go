@@ -18,8 +18,9 @@ const mostUnits = 400
 //	map      "gazala", or a map of the position's own (maps.go)
 //	turn     1 to 14
 //	scenario "campaign" or "first-blow": without it no reinforcement comes and the game ends with turn 14
-//	units    [{unit, at, reduced, moved, engaged, touched, fought, posted}], a unit of the order of battle; scheduled, arriving, unplaced, off_map or eliminated stand
-//	         in place of at; or, made up, with {unit, division, nation, type, brigade, values, range} as in counters.go, the division of the order of battle
+//	units    [{unit, at, reduced, moved, engaged, touched, fought, posted}], a unit of the order of battle; scheduled,
+//	         arriving, unplaced, off_map or eliminated stand in place of at; or, made up, with {unit, division,
+//	         nation, type, brigade, values, range} as in counters.go, the division of the order of battle
 //	cleared  ["0706"], minefield hexes with a marker
 //	air      {axis, allies}, the points left
 //	held     {"2004": "axis"}, who holds an objective

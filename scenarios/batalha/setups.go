@@ -26,7 +26,8 @@ type setups struct {
 
 // ReadScenarios reads the scenarios of an order of battle on a map.
 //
-//	scenarios [{id, name, last, air: {axis, allies}, goals, start, areas, arrivals, held}]   last: the last turn, air: points, each [14, "p"]
+//	scenarios [{id, name, last, air: {axis, allies}, goals, start, areas, arrivals, held}]   last: the last turn, air:
+//	          points, each [14, "p"]
 //	goals     ["Bir Hacheim"]                           an extract of ours, and the objectives that count in it
 //	start     [{unit, at or place, source}]             units that begin in a hex, or in one that the map names (11.1)
 //	areas     [{side, source, units, hexes, ready}]     where the free units set up; ready has a hex for each unit

@@ -19,7 +19,8 @@ const (
 
 // ReadCharts reads the tables of the player chart.
 //
-//	crt     {columns: [{odds, source}], rows: [{roll, cells, sources}]}   odds "5-1", rising; rolls one by one; cells "*/DR"
+//	crt     {columns: [{odds, source}], rows: [{roll, cells, sources}]}   odds "5-1", rising; rolls one by one; cells
+//	        "*/DR"
 //	attack  {light, medium, heavy: {cost, sources, modifier: [n, letter]}}
 //	ground  {desert, rough, soft-sand: {cost, sources}}
 //	road    {cost, sources}

@@ -16,8 +16,10 @@ const (
 
 // ReadOrder reads an order of battle.
 //
-//	entries    [{id, source, hexes} or {id, source, edges}]   where reinforcements arrive; edges: of the map, n, e, s or w
-//	formations [{id, name, short, side, source, traits}]      traits: fills-hex, no-tank-guns, panzer-limit, frozen-may-27, loose
+//	entries    [{id, source, hexes} or {id, source, edges}]   where reinforcements arrive; edges: of the map, n, e, s
+//	           or w
+//	formations [{id, name, short, side, source, traits}]      traits: fills-hex, no-tank-guns, panzer-limit,
+//	           frozen-may-27, loose
 //	units      [{id, name, formation, class, motorized, regiment, nation, bound, entry, source, kind, faces}]
 //
 // faces are by steps left, beginning with one step; each is {fresh, used}, and each of these [hard, soft, allowance,

@@ -13,12 +13,14 @@ import (
 //	bounds_source                         provenance of the bounds
 //	ground     {default, source, areas: [{ground, source, hexes}]}
 //	forts      [{source, hexes}]          fortified hexes
-//	mines      [{source, from, inner, hexes}]   minefield hexes, mined on all sides towards other hexes; inner: between hexes of the list too;
-//	                                      from: "start", "june-5" or "june-9", the turn whose Minefield Phase makes them work (14.0.4)
+//	mines      [{source, from, inner, hexes}]   minefield hexes, mined on all sides towards other hexes; inner:
+//	                                      between hexes of the list too; from: "start", "june-5" or "june-9", the turn
+//	                                      whose Minefield Phase makes them work (14.0.4)
 //	open       [{source, sides}]          hexsides free of mines whatever lies beside them
 //	west       [{source, hexes}]          the zone that Allied units may not enter (8.1)
 //	home69     [{source, hexes}]          the area of 8.2
-//	lines      [{kind, source, path, enters, leaves}]   a road or track from hex to hex; enters, leaves: over which side it crosses the map edge
+//	lines      [{kind, source, path, enters, leaves}]   a road or track from hex to hex; enters, leaves: over which
+//	           side it crosses the map edge
 //	escarpments [{source, hex, low}]      the sides of the hex, which is high, beyond which the ground is low
 //	places     [{at, name, track}]        names; track: of a road or track
 func ReadMap(n *strict.Node) *cauldron.Map {

@@ -76,15 +76,16 @@ type reader struct {
 //	map      "gazala", or a map of the position's own (maps.go)
 //	turn     "may-27-am" … "june-13-14"
 //	scenario "one" or "campaign": by what the turns are played; without it a turn has no actions
-//	points   what the Axis has collected on its turns; fines 1: what it got on top of the cap (d-65); cut 1: actions that it loses on the next turn (d-17)
-//	units    [{unit, at, steps, used, disrupted, supply, ready}], a unit of the order of battle; arriving, eliminated, withdrawn, scheduled, unplaced
-//	         or returns (the number of a turn) stand in place of at; exit is the edge by which one that returns left, back the way by
-//	         which one came over mines (d-61); or, made up, with
-//	         {unit, formation, class, motorized, nation, bound, entry, faces} as in
-//	         counters.go, the formation of the order of battle
+//	points   what the Axis has collected on its turns; fines 1: what it got on top of the cap (d-65); cut 1: actions
+//	         that it loses on the next turn (d-17)
+//	units    [{unit, at, steps, used, disrupted, supply, ready}], a unit of the order of battle; arriving, eliminated,
+//	         withdrawn, scheduled, unplaced or returns (the number of a turn) stand in place of at; exit is the edge
+//	         by which one that returns left, back the way by which one came over mines (d-61); or, made up, with
+//	         {unit, formation, class, motorized, nation, bound, entry, faces} as in counters.go, the formation of the
+//	         order of battle
 //	breached ["1217/1316"], works [{unit, from, to, turn}], pairs [{hex, dir}], markers 6
-//	actions  {axis, allies}, activated {"21-pz": 1}, cup, hand and played {axis: ["combat", "15-pz/21-pz", "brescia+pavia"], allies: ["double-move"]},
-//	         withdrawn ["4-arm"]
+//	actions  {axis, allies}, activated {"21-pz": 1}, cup, hand and played {axis: ["combat", "15-pz/21-pz",
+//	         "brescia+pavia"], allies: ["double-move"]}, withdrawn ["4-arm"]
 //	rulings  {"d-15": "picture"}
 //	charts   a person's own tables: crt, attack, ground, road as in charts.go, each in place of ours
 //	stack    the open procedures from the bottom up (frames.go)

@@ -39,12 +39,15 @@ type scenarios struct {
 //	markers   [6, "r"]                          breach markers
 //	tactical  {axis: [["combat", 2, "r"]], allies}   the tactical chits of a side and how many of each
 //	mixes     [{id, axis, allies}]              action chits in the same form, named as a position names them
-//	turns     [{turn, actions: [4, 2, "dd"], mix, arrive, replacements}]   all turns in order: actions of the Axis and of the Allies, the mix of
-//	          action chits, units that become available (15.1), tank replacements (15.0.5)
-//	areas     [{side, source, centre and radius or hexes, per_hex, used, units, ready}]   set-up areas; ready has a hex for each unit
-//	lines     [{source, hexes, beyond}]         minefield hexes for lines of communication; beyond: under the other reading of d-08 alone
-//	scenarios [{id, name, last, start, again, held: [{points, hexes, forts}]}]   the last turn, the Axis points at the start, those under the other
-//	          reading of d-51, and what the Allies score for hexes held; forts: the hexes stand for all fortified ones
+//	turns     [{turn, actions: [4, 2, "dd"], mix, arrive, replacements}]   all turns in order: actions of the Axis and
+//	          of the Allies, the mix of action chits, units that become available (15.1), tank replacements (15.0.5)
+//	areas     [{side, source, centre and radius or hexes, per_hex, used, units, ready}]   set-up areas; ready has a
+//	          hex for each unit
+//	lines     [{source, hexes, beyond}]         minefield hexes for lines of communication; beyond: under the other
+//	          reading of d-08 alone
+//	scenarios [{id, name, last, start, again, held: [{points, hexes, forts}]}]   the last turn, the Axis points at the
+//	          start, those under the other reading of d-51, and what the Allies score for hexes held; forts: the hexes
+//	          stand for all fortified ones
 func ReadScenarios(root *strict.Node, o cauldron.Order, g *hex.Grid) []cauldron.Scenario {
 	r := scenarios{
 		order:      o,

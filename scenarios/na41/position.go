@@ -53,7 +53,8 @@ const mostUnits = 600
 //	charts   a person's own tables (charts.go), each in place of ours
 //	rulings  {"d-09": "ready-only"}, the readings that are not the defaults
 //	options  ["27.2"], the optional rules in force
-//	units    [{unit, counter, …}], a unit of the roster by its id, or a made-up one with a counter; units that are not named do not take part
+//	units    [{unit, counter, …}], a unit of the roster by its id, or a made-up one with a counter; units that are not
+//	         named do not take part
 func (b *Book) Codec() position.Codec[na41.Game, na41.Rules, na41.State] {
 	return position.Codec[na41.Game, na41.Rules, na41.State]{
 		New: na41.New, ReadPosition: b.ReadPosition, WritePosition: b.WritePosition,

@@ -90,7 +90,8 @@ type Roster struct {
 // ReadRoster reads the counters.
 //
 //	formations   [{id, name, short, source}]
-//	units        [{unit, name, side, nation, type, size, formation, stack, steps, quality, quality_source, front, back, rating, alone, matilda, range, artillery, arrives, source}]
+//	units        [{unit, name, side, nation, type, size, formation, stack, steps, quality, quality_source, front,
+//	             back, rating, alone, matilda, range, artillery, arrives, source}]
 //	remnants     [{side, type, front, rating, stack, count}]
 //	replacements [{side, nation, kind, name, move, mechanized, heavy_back, count, source}]
 //	conversions  [{new, old, turn, rule, source}]

@@ -114,7 +114,8 @@ type setups struct {
 
 // ReadScenarios reads the scenarios.
 //
-//	scenarios [{id, rule, name, extract, as, turns, first, malta, crete, air, resources, ports, reserve, unused, victory, start, later, supply, trucks, forts, control, stays}]
+//	scenarios [{id, rule, name, extract, as, turns, first, malta, crete, air, resources, ports, reserve, unused,
+//	          victory, start, later, supply, trucks, forts, control, stays}]
 //	start     [{at, units, source}]                at: a hex or the id of a box
 //	reserve   [{nation, units, marked, until, entry, source}]
 //	stays     [{unit, at, until}]
@@ -331,8 +332,9 @@ type OtherTurn struct {
 
 // ReadTrack reads the turn track, turn by turn. The arrivals stand with the units.
 //
-//	turns [{turn, date, date_source, summer, summer_source, air, air_source, benchmark, supply, replacements: [{side, nation, kind, source}], events: [{event, of, unit, source}],
-//	readings: [{place, reading, summer, air}]}]
+//	turns [{turn, date, date_source, summer, summer_source, air, air_source, benchmark, supply,
+//	      replacements: [{side, nation, kind, source}], events: [{event, of, unit, source}],
+//	      readings: [{place, reading, summer, air}]}]
 func ReadTrack(root *strict.Node) []Turn {
 	var out []Turn
 	for i, n := range root.ListOf("turns", 1, lastTurn) {

@@ -44,15 +44,19 @@ type campaigns struct {
 // ReadCampaigns reads the scenarios in which both sides act, for an order of battle and charts, on one of the maps.
 //
 //	map        the map of all of them
-//	scenarios  [{id, name, turns, set_up, objectives, forfeited, source_held, unsupplied, removed, allied_lost, axis_lost, corps, automatic, grades}]
-//	set_ups    [{id, name, start, free, arrivals, restricted, schwerpunkt, air, rerolls, dummies, tobruk, opens, track}]
+//	scenarios  [{id, name, turns, set_up, objectives, forfeited, source_held, unsupplied, removed, allied_lost,
+//	           axis_lost, corps, automatic, grades}]
+//	set_ups    [{id, name, start, free, arrivals, restricted, schwerpunkt, air, rerolls, dummies, tobruk, opens,
+//	           track}]
 //
 //	turns       [1, 4, "pp"], the first and the last
 //	objectives  [{at, face, source}]                 face: of its marker, where one face counts on all turns (10.2)
-//	forfeited   {hexes, source}                      objectives that score nothing when an Allied unit was the last one in
+//	forfeited   {hexes, source}                      objectives that score nothing when an Allied unit was the last
+//	            one in
 //	source_held, unsupplied, removed   [2, "p"]      points that the Axis loses
 //	allied_lost, axis_lost   [[45, 1, "pp"]]         strength lost and the points for it
-//	corps       {formations, doubtful, source}       whose strength axis_lost means; doubtful: those left out under the other reading of d-58
+//	corps       {formations, doubtful, source}       whose strength axis_lost means; doubtful: those left out under
+//	            the other reading of d-58
 //	automatic   {at, printed, below, source}         printed: the hex that the condition prints (d-01)
 //	grades      [{level, most}]                      the last one is open
 //	start       [{unit, at, of, source}]             of: the formation that an independent is assigned to

@@ -30,11 +30,15 @@ const (
 
 // ReadCharts reads the tables of the player aid charts.
 //
-//	crt      {heads: {clear, broken, hill, minefield, tobruk: {columns: ["1-4"], sources}}, rows: [{row, cells: ["3R/1"], sources}], below: {cell, sources}}
-//	terrain  {clear, broken, village, hill, city, minefield, box, road, trail, ridge, wadi: {cost, anti_tank, tanks, zone, sources: "pppppp"}}
-//	actions  [{die, black, red, sources}]   ten dice; black and red points by level; sources: the letters of black, then those of red
+//	crt      {heads: {clear, broken, hill, minefield, tobruk: {columns: ["1-4"], sources}}, rows: [{row, cells:
+//	         ["3R/1"], sources}], below: {cell, sources}}
+//	terrain  {clear, broken, village, hill, city, minefield, box, road, trail, ridge, wadi: {cost, anti_tank, tanks,
+//	         zone, sources: "pppppp"}}
+//	actions  [{die, black, red, sources}]   ten dice; black and red points by level; sources: the letters of black,
+//	         then those of red
 //	costs    {move, breach, refit, improve, hasty, regular, prepared: [1, "p"]}
-//	check    {infantry, scout, tank, engineer, flak: {cells, sources}}   ten cells by the modified die: "-", "D", "1", "2"
+//	check    {infantry, scout, tank, engineer, flak: {cells, sources}}   ten cells by the modified die: "-", "D", "1",
+//	         "2"
 //	breach   {minefield, box: {cells, sources}}                          ten cells: "B", "-", "D"
 //	chits    [{chit, many, rows}]   six rows for the ratings 2 to 7: [left, center, right, letters]
 //	stacking {axis: {staff, infantry, armour}, allies: {staff, units, foot}}

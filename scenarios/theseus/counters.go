@@ -10,8 +10,10 @@ const maxValue = 99
 
 // ReadOrder reads an order of battle.
 //
-//	formations [{id, name, short, nation, level, recovery, source}]   level and recovery are of the activation marker, [6, "r"]
-//	units      [{unit, name, short, formation, nation, type, gait, strength, front, back, move, staff, source, kind, …}]
+//	formations [{id, name, short, nation, level, recovery, source}]   level and recovery are of the activation marker,
+//	           [6, "r"]
+//	units      [{unit, name, short, formation, nation, type, gait, strength, front, back, move, staff, source, kind,
+//	           …}]
 //	air        [{air, name, nation, source}]
 //
 // strength and move are [7, "r"]; front and back are [rating, points, letters] of the two sides of a combat unit; staff

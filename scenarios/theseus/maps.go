@@ -17,11 +17,13 @@ import (
 //	ground     {default, source, areas: [{ground, source, hexes}]}   clear, broken, village, hill, city (3.1.1)
 //	fields     [{kind, side, source, hexes}]   minefield or box, laid by side (3.1.3)
 //	edges      [{kind, source, sides}]         hexsides along which a ridge, a wadi or sea lies (3.1.2)
-//	lines      [{kind, source, path, enters, leaves}]   a road or trail from hex to hex; enters, leaves: over which side it crosses the map edge
+//	lines      [{kind, source, path, enters, leaves}]   a road or trail from hex to hex; enters, leaves: over which
+//	           side it crosses the map edge
 //	supplies   [{at, side, kind, source}]      major, box, tobruk (5.7.3); Tobruk, which changes hands, has no side
 //	perimeter  {source, line, inside}          round Tobruk: hex after hex of mines, and the hexes within (5.7.3)
 //	places     [{at, name, track}]             names; track: of a road or trail
-//	objectives [{at, name, faces: [{turns: [1, 4], points: [2, 1, "pp"]}]}]   victory point markers: turns first and last, points in command and otherwise (10.a)
+//	objectives [{at, name, faces: [{turns: [1, 4], points: [2, 1, "pp"]}]}]   victory point markers: turns first and
+//	           last, points in command and otherwise (10.a)
 func ReadMap(n *strict.Node) *theseus.Map {
 	g := n.CutGrid()
 	n.Source("bounds_source")

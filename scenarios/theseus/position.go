@@ -37,12 +37,15 @@ type reader struct {
 //	turn     1 to 8
 //	scenario "bir-hacheim": without it the position is not a whole game
 //	campaign "opening" or "gazala": in its place, the scenario of both sides that the game is played by
-//	units    [{unit, at, strength, disrupted, of, support, flipped, unsupplied, acts, top}], a unit of the order of battle; eliminated, elsewhere, scheduled, broken_up or unseen stand in place of at; or, made up, with
-//	         {unit, formation, nation, type, gait, strength, …} as in counters.go, current strength and support then in now
+//	units    [{unit, at, strength, disrupted, of, support, flipped, unsupplied, acts, top}], a unit of the order of
+//	         battle; eliminated, elsewhere, scheduled, broken_up or unseen stand in place of at; or, made up, with
+//	         {unit, formation, nation, type, gait, strength, …} as in counters.go, current strength and support then
+//	         in now
 //	breached, improved   ["2622"], hexes with such a marker (7.4, 7.7)
 //	blocked  ["2119"], major supply sources that an enemy has blocked (5.7.3)
 //	levels   {"21-pz": 5}, activation levels (6.3.2)
-//	dummies  {"50": 1}, Assigned markers face down with formations that stand for no unit, or of which the side that sees the position does not know for which (5.5.2.b)
+//	dummies  {"50": 1}, Assigned markers face down with formations that stand for no unit, or of which the side that
+//	         sees the position does not know for which (5.5.2.b)
 //	schwerpunkt   "21-pz" (5.9)
 //	air      {"2 Stormo": "available"}, or "flown" (3.4)
 //	rerolls  {axis, allies} (5.2)
@@ -50,12 +53,16 @@ type reader struct {
 //	initiative    {shown: "allies", number} (6.1)
 //	tobruk   {side: "allies", next: "axis"}, who controls it, and who will from the next turn on (5.7.3)
 //	scored   {"2521": 1}, what objectives have scored (10.a)
-//	last_in  {"3012": "allies"}, who was the last to come into objectives of a campaign, and minus, what the Axis has lost for sources (10.2)
-//	activations, shaken   of the training scenario: how often the formation was activated, and a unit of the garrison disrupted
+//	last_in  {"3012": "allies"}, who was the last to come into objectives of a campaign, and minus, what the Axis has
+//	         lost for sources (10.2)
+//	activations, shaken   of the training scenario: how often the formation was activated, and a unit of the garrison
+//	                      disrupted
 //	rulings  {"d-02": "example"}
 //	charts   a person's own tables (charts.go), each in place of ours
-//	told     {to, zones, against: {"2413": 8}, watched}, of a position as one side sees it what it has been told of the units that it does not see, which are unseen (5.3.4)
-//	stack    the open procedures from the bottom up, [{frame: kind, …}] with the fields that the records of the rules name
+//	told     {to, zones, against: {"2413": 8}, watched}, of a position as one side sees it what it has been told of
+//	         the units that it does not see, which are unseen (5.3.4)
+//	stack    the open procedures from the bottom up, [{frame: kind, …}] with the fields that the records of the rules
+//	         name
 func ReadPosition(n *strict.Node, p *Printed) (*theseus.Rules, theseus.State) {
 	r := newReader(p)
 	strict.OptEnum(n, "system", "", []strict.Choice[string]{{Name: p.Index.System, Value: p.Index.System}})

@@ -32,7 +32,8 @@ type setups struct {
 //	scenarios [{id, name, map, acting, activations, level, air, rerolls, goal, points, grades, start}]
 //	air       [{air, source}]                          air units that are available (10.1.b)
 //	points    {breached, lost, disrupted: [1, "p"]}    what scores (10.1.f)
-//	grades    [{level, least}]                         worse, historical, better, far-better, from how many points on (10.1.g)
+//	grades    [{level, least}]                         worse, historical, better, far-better, from how many points on
+//	          (10.1.g)
 //	start     [{unit, at, source}]
 //	arrivals  [{unit, source}]                         units that come later
 //

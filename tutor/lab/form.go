@@ -133,7 +133,8 @@ func Load(sys *shelf.System) (*Form, error) {
 // readForm reads the file:
 //
 //	states      ["steps", …]       fields of a unit, from the schema
-//	off         ["eliminated", "box/tripoli", …]  fields of a unit that stand in place of its hex, with what they say unless they are truths
+//	off         ["eliminated", "box/tripoli", …]  fields of a unit that stand in place of its hex, with what they say
+//	            unless they are truths
 //	away        ["returns", …]     what else goes when a unit is put on the map
 //	fields      ["turn", "actions/axis", …]
 //	situations  [{id, stack}]

@@ -13,7 +13,8 @@ import (
 
 // probe reads a value off a position. The values:
 //
-//	unit/ID/steps|disrupted|used|eliminated|ready|withdrawn|allowance   a unit's state, and the points that it may spend
+//	unit/ID/steps|disrupted|used|eliminated|ready|withdrawn|allowance   a unit's state, and the points that it may
+//	                                                                    spend
 //	hex/HEX/units                       how many units stand there
 //	stands/HEX/ID                       whether a unit stands there
 //	left                                the active unit's points

@@ -11,20 +11,21 @@ import (
 
 // probe reads a value off a position. The values:
 //
-//	unit/ID/steps|moved|depleted|disrupted|full_retreat|eliminated|surrendered|shipped|pool|replaced|removed   a unit's state
-//	unit/ID/supplied                                                    whether it is supplied at this instant, in full or by a port
-//	unit/ID/at/HEX                                                      whether it stands there
-//	unit/ID/box/BOX                                                     whether it is in that box
-//	hex/HEX/stacking                                                    the stacking points there
-//	hex/HEX/supply, box/BOX/supply                                      the supply points that lie there
-//	hex/HEX/delay                                                       how many delay markers lie there
-//	port/HEX/capacity                                                   what the port can take now
-//	malta                                                               the modifier on the Malta Status Track
-//	won/axis|allies                                                     whether that side has won the game
-//	zone/axis|allies/HEX                                                whether a full or an overlapping zone of that side reaches there
-//	control/axis|allies/HEX                                             whether that side controls the hex
-//	advance                                                             how many hexes of an advance are spent by those on the way
-//	options/KIND                                                        how many legal options of a kind there are
+//	unit/ID/steps|moved|depleted|disrupted|full_retreat|eliminated,
+//	unit/ID/surrendered|shipped|pool|replaced|removed  a unit's state
+//	unit/ID/supplied                                   whether it is supplied at this instant, in full or by a port
+//	unit/ID/at/HEX                                     whether it stands there
+//	unit/ID/box/BOX                                    whether it is in that box
+//	hex/HEX/stacking                                   the stacking points there
+//	hex/HEX/supply, box/BOX/supply                     the supply points that lie there
+//	hex/HEX/delay                                      how many delay markers lie there
+//	port/HEX/capacity                                  what the port can take now
+//	malta                                              the modifier on the Malta Status Track
+//	won/axis|allies                                    whether that side has won the game
+//	zone/axis|allies/HEX                               whether a full or overlapping zone of that side reaches there
+//	control/axis|allies/HEX                            whether that side controls the hex
+//	advance                                            how many hexes of an advance are spent by those on the way
+//	options/KIND                                       how many legal options of a kind there are
 func probe(g rules.Game, what string) (shelf.Reading, bool) {
 	p := prober{g, g.State()}
 	head, rest, _ := strings.Cut(what, "/")

@@ -7,10 +7,12 @@
 // position in which the log begins, one for each action, also those that were undone, and a position again at each new
 // turn and after at most 25 actions:
 //
-//	{"save": "gazala", "version": 2, "system", "scenario", "title", "seed", "dice": "seeded"|"mine", "sides", "help": "full"|"usual"|"little", "guided", "referee", "simple", "rules", "data",
+//	{"save": "gazala", "version": 2, "system", "scenario", "title", "seed", "dice": "seeded"|"mine", "sides",
+//	 "help": "full"|"usual"|"little", "guided", "referee", "simple", "rules", "data",
 //	 "created", "changed", "count", "total", "over", "sum"}
 //	{"after": 0, "chain", "position": {…}, "sum"}
-//	{"n": 1, "do": {"do": "step_to", "hex": "1208"}, "faces": [3], "who": "axis", "auto": true, "by": ["cauldron:8.0.3"], "sum"}
+//	{"n": 1, "do": {"do": "step_to", "hex": "1208"}, "faces": [3], "who": "axis", "auto": true,
+//	 "by": ["cauldron:8.0.3"], "sum"}
 //
 // Count is how many actions count, total how many there are with the undone ones, both from the beginning of the game;
 // n is an action's number from 1, after the number of actions before a position. Faces count from 0. By are the rules
