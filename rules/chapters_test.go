@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"os"
@@ -51,17 +52,26 @@ func within(number, chapter string) bool {
 	return number == chapter || strings.HasPrefix(number, chapter+".")
 }
 
-// rulesOf are the rules with which function comments of a file begin, and those that constants of it hold.
-func rulesOf(t *testing.T, system, file string) map[string]bool {
+// parsed is a file of a system with its comments.
+func parsed(t *testing.T, system, file string) *ast.File {
 	t.Helper()
 	tree, err := parser.ParseFile(token.NewFileSet(), filepath.Join(system, file), nil, parser.ParseComments)
 	require.NoError(t, err)
+	return tree
+}
+
+// rulesOf are the rules with which function comments of a file begin, and those that constants of it hold.
+func rulesOf(t *testing.T, system, file string) map[string]bool {
+	t.Helper()
+	tree := parsed(t, system, file)
 	out, consts := map[string]bool{}, map[string]string{}
 	collect(tree, system, consts, map[string]int{})
 	for _, number := range consts {
 		out[number] = true
 	}
-	headsOf(tree, out)
+	for _, number := range headsOf(tree) {
+		out[number] = true
+	}
 	return out
 }
 
@@ -72,9 +82,7 @@ func TestChaptersNameTheirFiles(t *testing.T) {
 		t.Run(system, func(t *testing.T) {
 			index, err := register.Load(os.DirFS(filepath.Join("..", "scenarios", system)))
 			require.NoError(t, err)
-			tree, err := parser.ParseFile(token.NewFileSet(), filepath.Join(system, "doc.go"), nil, parser.ParseComments)
-			require.NoError(t, err)
-			rows, named := chapterRows(t, tree.Doc.Text())
+			rows, named := chapterRows(t, parsed(t, system, "doc.go").Doc.Text())
 			for _, row := range rows {
 				named = append(named, row.files...)
 				require.True(t, slices.ContainsFunc(index.All(), func(e register.Entry) bool { return within(e.Number, row.numbers[0]) }), row)
@@ -82,7 +90,7 @@ func TestChaptersNameTheirFiles(t *testing.T) {
 					rules := rulesOf(t, system, file)
 					found := len(rules) == 0
 					for number := range rules {
-						found = found || slices.ContainsFunc(row.numbers, func(c string) bool { return within(number, c) })
+						found = found || row.within(number)
 					}
 					require.True(t, found, "%s has no rule of %v", file, row.numbers)
 				}
@@ -101,31 +109,62 @@ func TestChaptersNameTheirFiles(t *testing.T) {
 	}
 }
 
-// Every rule that is implemented begins the comment of some function, not only a constant: from the number one finds
-// where it acts.
-func TestImplementedRulesBeginComments(t *testing.T) {
+// within tells whether a rule is one of a row's chapters, or of a part of one.
+func (r chapterRow) within(number string) bool {
+	return slices.ContainsFunc(r.numbers, func(c string) bool { return within(number, c) })
+}
+
+// elsewhere is the list of the rules of a system that begin a comment outside the files of their chapter.
+func elsewhere(t *testing.T, system string) []string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", "elsewhere-"+system+".txt"))
+	require.NoError(t, err)
+	return strings.Fields(string(text))
+}
+
+// Every rule that is implemented begins the comment of exactly one function: from the number one finds where it acts.
+// Other comments cite it later, in parentheses. The function stands in a file of the rule's chapter; the list of those
+// that do not only gets shorter.
+func TestImplementedRulesBeginOneComment(t *testing.T) {
 	for _, system := range systems {
 		t.Run(system, func(t *testing.T) {
 			list, err := coverage.Load(os.DirFS(filepath.Join("..", "scenarios", system)))
 			require.NoError(t, err)
-			begun := map[string]bool{}
+			rows, _ := chapterRows(t, parsed(t, system, "doc.go").Doc.Text())
+			at := map[string][]string{}
 			files, err := filepath.Glob(filepath.Join(system, "*.go"))
 			require.NoError(t, err)
 			for _, file := range files {
-				if strings.HasSuffix(file, "_test.go") {
-					continue
+				if name := filepath.Base(file); !strings.HasSuffix(name, "_test.go") {
+					for _, number := range headsOf(parsed(t, system, name)) {
+						at[number] = append(at[number], name)
+					}
 				}
-				tree, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
-				require.NoError(t, err)
-				headsOf(tree, begun)
 			}
-			var constants []string
+			var never, outside []string
+			twice := map[string][]string{}
 			for _, number := range list.Numbers() {
-				if list.Of(number).Implemented && !begun[number] {
-					constants = append(constants, number)
+				switch {
+				case !list.Of(number).Implemented:
+				case len(at[number]) == 0:
+					never = append(never, number)
+				case len(at[number]) > 1:
+					twice[number] = at[number]
+				case !slices.ContainsFunc(rows, func(r chapterRow) bool {
+					return slices.Contains(r.files, at[number][0]) && r.within(number)
+				}):
+					outside = append(outside, number)
 				}
 			}
-			require.Empty(t, constants, "begin no function's comment")
+			require.Empty(t, never, "begin no function's comment")
+			require.Empty(t, twice, "begin more than one function's comment")
+			waiting := elsewhere(t, system)
+			for _, number := range outside {
+				require.Contains(t, waiting, number, "%s begins a comment in %s, no file of its chapter", number, at[number][0])
+			}
+			for _, number := range waiting {
+				require.Contains(t, outside, number, "stands where it belongs: take it off the list")
+			}
 		})
 	}
 }

@@ -83,7 +83,9 @@ func scan(t *testing.T, system string, index *register.Index) (cited, tested map
 			names(tree, tested)
 			continue
 		}
-		headsOf(tree, cited)
+		for _, number := range headsOf(tree) {
+			cited[number] = true
+		}
 		collect(tree, system, consts, uses)
 		readings(tree, contested)
 	}
@@ -132,26 +134,30 @@ func readings(tree *ast.File, contested map[string]string) {
 	})
 }
 
-// headsOf are the rule numbers at the heads of a file's function comments.
-func headsOf(tree *ast.File, cited map[string]bool) {
+// headsOf are the rule numbers at the heads of a file's function comments, each as often as it stands there.
+func headsOf(tree *ast.File) []string {
+	var out []string
 	for _, d := range tree.Decls {
 		if f, ok := d.(*ast.FuncDecl); ok && f.Doc != nil {
-			heads(f.Doc.Text(), cited)
+			out = append(out, heads(f.Doc.Text())...)
 		}
 	}
+	return out
 }
 
 // heads are the rule numbers at the head of a comment, among which contested places may stand: "9.0, 9.0.e1, d-12:
 // project marks ...".
-func heads(doc string, cited map[string]bool) {
+func heads(doc string) []string {
+	var out []string
 	for _, line := range strings.Split(doc, "\n") {
 		head := headList.FindString(line)
 		for number := range strings.SplitSeq(strings.TrimSuffix(head, ": "), ", ") {
 			if number != "" && !strings.HasPrefix(number, "d-") {
-				cited[number] = true
+				out = append(out, number)
 			}
 		}
 	}
+	return out
 }
 
 // collect finds the constants that hold rule ids, and how often each name occurs.

@@ -163,7 +163,7 @@ func (f AdvanceToFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (f AdvanceToFrame) Settle(w *work) play.Settled { return play.AsksIf(w.mayGoOn(f)) }
 
-// 4.1.1, 5.2.p4: mayStopAdvance judges the end of a unit's advance, which may not be in a full hex.
+// 5.2.p4: mayStopAdvance judges the end of a unit's advance, which may not be in a full hex (4.1.1).
 func (b *board) mayStopAdvance(s *decide.Sheet, f AdvanceToFrame) {
 	if at := b.Units[f.Unit].At; b.crowded(f.Unit, at) {
 		s.Refuse(ruleStacking, "batalha.advance.full", hexArg(at))
@@ -171,13 +171,13 @@ func (b *board) mayStopAdvance(s *decide.Sheet, f AdvanceToFrame) {
 	s.Because(ruleAdvanceFree, "batalha.advance.may_stop", unitArg(f.Unit))
 }
 
-// 5.2: openAdvance asks for advances of the attackers in contact when the defenders are gone from their hex.
+// openAdvance asks for advances of the attackers in contact when the defenders are gone from their hex (5.2).
 func (w *work) openAdvance(a Attack) {
 	w.push(AdvanceFrame{Side: a.Side, May: w.alive(a.Attackers), Vacated: a.Target})
 }
 
-// 5.2.p1, 5.2.p2: advanceHexes is how many hexes the unit advances; one more under the other reading of d-16, by which
-// the vacated hex does not count.
+// advanceHexes is how many hexes the unit advances; one more under the other reading of d-16, by which the vacated hex
+// does not count (5.2.p1, 5.2.p2).
 func (b *board) advanceHexes(rec *derive.Rec, u UnitID) derive.Num {
 	l, n := derive.Label{
 		Key:  "batalha.advance.foot",
@@ -207,7 +207,7 @@ func (b *board) mayAdvance(s *decide.Sheet, f AdvanceFrame, u UnitID) {
 	s.Because(ruleAdvance, "batalha.advance.may_advance", unitArg(u), hexArg(f.Vacated))
 }
 
-// 5.2: intoVacated judges the first step of an advance, which leads into the vacated hex.
+// intoVacated judges the first step of an advance, which leads into the vacated hex (5.2).
 func (b *board) intoVacated(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	if to != f.Vacated {
 		s.Refuse(ruleAdvance, "batalha.advance.not_vacated", hexArg(to), derive.Place("Vacated", f.Vacated))
@@ -217,7 +217,7 @@ func (b *board) intoVacated(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	s.Because(ruleAdvance, "batalha.advance.may_enter", hexArg(to))
 }
 
-// 5.2, 5.2.p3: vacatedRefusals names what keeps a unit out of the vacated hex. Into a full one it may come only to go
+// 5.2.p3: vacatedRefusals names what keeps a unit out of the vacated hex (5.2). Into a full one it may come only to go
 // on (4.1.1).
 func (b *board) vacatedRefusals(s *decide.Sheet, f AdvanceToFrame) {
 	u, h := f.Unit, f.Vacated
@@ -242,14 +242,14 @@ func (b *board) vacatedRefusals(s *decide.Sheet, f AdvanceToFrame) {
 	}
 }
 
-// 2.3.tec: advanceSeaArm refuses armour a sea arm.
+// advanceSeaArm refuses armour a sea arm (2.3.tec).
 func (b *board) advanceSeaArm(s *decide.Sheet, u UnitID, from hex.Hex, d hex.Dir) {
 	if b.armour(u) && b.Map.At(from, d)&SeaArm != 0 {
 		s.Refuse(ruleTerrain, "batalha.advance.sea_arm", unitArg(u))
 	}
 }
 
-// 4.1.1: goesBeyond tells whether a unit in the vacated hex could go on from it.
+// goesBeyond tells whether a unit in the vacated hex could go on from it (4.1.1).
 func (b *board) goesBeyond(f AdvanceToFrame) bool {
 	there := *b
 	there.Units = append([]Unit(nil), b.Units...)
@@ -297,8 +297,8 @@ func (b *board) onwards(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	s.Because(ruleAdvanceMobile, "batalha.advance.may_go_on", unitArg(u), hexArg(to))
 }
 
-// 5.2.p1, 5.2.p2: onwardsGround holds a further step to the length of the advance and to its ground: the first hex of
-// two is open, the second open or a city. By the other reading of d-16 the hexes count from beyond the vacated one.
+// 5.2.p2: onwardsGround holds a further step to the length of the advance and to its ground: the first hex of two is
+// open, the second open or a city (5.2.p1). By the other reading of d-16 the hexes count from beyond the vacated one.
 func (b *board) onwardsGround(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	u := f.Unit
 	most := b.advanceHexes(s.Rec(), u)
@@ -353,14 +353,14 @@ func (b *board) mayGoOn(f AdvanceToFrame) bool {
 	return b.onMap(f.Unit) && (f.Steps == 0 || b.anyOnwards(f))
 }
 
-// 5.2: advanceUnit picks a unit, which has not been given its hex.
+// advanceUnit picks a unit, which has not been given its hex (5.2).
 func (w *work) advanceUnit(f AdvanceFrame, u UnitID) {
 	f.May = without(f.May, u)
 	w.replace(f)
 	w.push(AdvanceToFrame{Unit: u, Vacated: f.Vacated})
 }
 
-// 5.2: advanceTo takes a step of an advance; mines are rolled for as ever (9.1.p1, d-17).
+// advanceTo takes a step of an advance; mines are rolled for as ever (5.2, 9.1.p1, d-17).
 func (w *work) advanceTo(f AdvanceToFrame, to hex.Hex) {
 	w.put(f.Unit, to)
 	f.Steps++
@@ -369,8 +369,8 @@ func (w *work) advanceTo(f AdvanceToFrame, to hex.Hex) {
 	w.upon(f.Unit)
 }
 
-// 5.2: advanceNotAsked refuses to advance when no combat has just been won, and units and hexes that no advance has
-// room for.
+// advanceNotAsked refuses to advance when no combat has just been won, and units and hexes that no advance has room for
+// (5.2).
 func (b *board) advanceNotAsked(s *decide.Sheet, in Intent) {
 	f, won := frame.Find[AdvanceFrame](b.Frames)
 	_, going := frame.Find[AdvanceToFrame](b.Frames)
@@ -395,8 +395,8 @@ func (b *board) advanceNotAsked(s *decide.Sheet, in Intent) {
 	}
 }
 
-// 5.2: notFarther refuses another hex than the vacated one to whoever has not begun to advance, and to those in it a
-// further one, by what stops them.
+// notFarther refuses another hex than the vacated one to whoever has not begun to advance, and to those in it a further
+// one, by what stops them (5.2).
 func (b *board) notFarther(s *decide.Sheet, f AdvanceFrame, to hex.Hex) {
 	if to == f.Vacated {
 		return

@@ -74,8 +74,8 @@ func (b *board) commitAir(s *decide.Sheet, a Attack, side Side, n int) {
 	b.odds(s.Rec(), a)
 }
 
-// 6.1, 6.2.o2, d-54: writesAir tells whether both sides write down how many air points they use, neither knowing the
-// other's number, when units and guns are fixed: in an assault, under the other reading. Until then nobody uses any.
+// writesAir tells whether both sides write down how many air points they use, neither knowing the other's number, when
+// units and guns are fixed: in an assault, under the other reading (6.1, 6.2.o2, d-54). Until then nobody uses any.
 func (b *board) writesAir(a Attack) bool {
 	if a.Kind != Assault || !b.Rulings.Other(AirAtOnce) {
 		return false
@@ -159,8 +159,8 @@ func (f AirFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 5.1.1, d-02: enoughAir refuses a number with which the attack is still worse than the table when the attacker could
-// use more, under the other reading of d-02.
+// enoughAir refuses a number with which the attack is still worse than the table when the attacker could use more,
+// under the other reading of d-02 (5.1.1).
 func (b *board) enoughAir(s *decide.Sheet, f AirFrame, n int) {
 	if f.Written || !b.Rulings.Other(WorstOdds) {
 		return
@@ -206,7 +206,7 @@ func (f AirFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 6.1: mayFly tells whether the side that writes can use an air point.
+// mayFly tells whether the side that writes can use an air point (6.1).
 func (b *board) mayFly(f AirFrame) bool {
 	s := decide.BareSheet()
 	s.Begin(nil)
@@ -214,7 +214,7 @@ func (b *board) mayFly(f AirFrame) bool {
 	return s.Legal(0)
 }
 
-// 6.2.o2: shown tells what both sides have written down, takes the points, and goes on to the dice.
+// shown tells what both sides have written down, takes the points, and goes on to the dice (6.2.o2).
 func (w *work) shown(a Attack) {
 	for _, used := range [...]struct {
 		side   Side
@@ -249,8 +249,8 @@ func (g Game) SeenBy(side Side) Game {
 	return gameOf(&b)
 }
 
-// 6.2.o2: Secret tells whether the other side is not told of something that a side does: how many air points it writes
-// down.
+// Secret tells whether the other side is not told of something that a side does: how many air points it writes down
+// (6.2.o2).
 func (g Game) Secret(decide.Intent) bool {
 	top, _ := g.b.Frames.Top()
 	_, writing := top.(AirFrame)
@@ -261,8 +261,8 @@ func (g Game) Secret(decide.Intent) bool {
 // written.
 func (g Game) ToldOf(_ Side, e event.Event) event.Event { return e }
 
-// 8.0.o2: gunsIn tells whether guns are in an assault or have to be: they alone are beside the target, or would find
-// nobody else whom they must attack.
+// gunsIn tells whether guns are in an assault or have to be: they alone are beside the target, or would find nobody
+// else whom they must attack (8.0.o2).
 func (b *board) gunsIn(a Attack) bool {
 	if len(a.Guns) > 0 || len(b.gunsAmong(a.Attackers)) > 0 {
 		return true
@@ -279,7 +279,7 @@ func (b *board) gunsIn(a Attack) bool {
 	return owed || !others
 }
 
-// 6.1, 6.2.o2: airPoints is the part of a strength that air points make.
+// airPoints is the part of a strength that air points make (6.1, 6.2.o2).
 func airPoints(rec *derive.Rec, side Side, n int) derive.Num {
 	return rec.Fact(
 		derive.Label{
@@ -293,7 +293,7 @@ func airPoints(rec *derive.Rec, side Side, n int) derive.Num {
 	)
 }
 
-// 6.1: airLeft refuses more points than the side on attack has.
+// airLeft refuses more points than the side on attack has (6.1).
 func (b *board) airLeft(s *decide.Sheet, side Side, n int) {
 	if left := b.Air[side-1]; n > left {
 		s.Refuse(

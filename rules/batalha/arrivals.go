@@ -66,7 +66,7 @@ func (f EnterFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (f EnterFrame) Settle(w *work) play.Settled { return play.AsksIf(w.canComeIn(f.Unit)) }
 
-// 4.2.1: entryEdge is the edge by which the reinforcements of a side come, and the directions that lead in from it.
+// entryEdge is the edge by which the reinforcements of a side come, and the directions that lead in from it (4.2.1).
 func entryEdge(side Side) (e Edge, in [2]hex.Dir) {
 	if side == Axis {
 		return West, [2]hex.Dir{1, 2}
@@ -94,8 +94,8 @@ func (w *work) receiveUnits() {
 	}
 }
 
-// 4.2.1: entries are the hexes of the edge by which a unit enters, or those of them with a road that leads in under the
-// other reading of d-41.
+// entries are the hexes of the edge by which a unit enters, or those of them with a road that leads in under the other
+// reading of d-41 (4.2.1).
 func (b *board) entries(u UnitID) []hex.Hex {
 	edge, _ := entryEdge(b.side(u))
 	var out []hex.Hex
@@ -107,7 +107,7 @@ func (b *board) entries(u UnitID) []hex.Hex {
 	return out
 }
 
-// 4.2.1: roadIn tells whether a road leads into a hex of a side's edge from beyond it.
+// roadIn tells whether a road leads into a hex of a side's edge from beyond it (4.2.1).
 func (b *board) roadIn(side Side, h hex.Hex) bool {
 	_, ways := entryEdge(side)
 	for _, way := range ways {
@@ -118,8 +118,8 @@ func (b *board) roadIn(side Side, h hex.Hex) bool {
 	return false
 }
 
-// 4.2.1: entryCost is the points for the first hex, by the road or trail that leads in there if there is one, and
-// mines.
+// entryCost is the points for the first hex, by the road or trail that leads in there if there is one, and mines
+// (4.2.1).
 func (b *board) entryCost(rec *derive.Rec, u UnitID, h hex.Hex) derive.Num {
 	_, ways := entryEdge(b.side(u))
 	from, d := h.Step(ways[0].Opposite()), ways[0]
@@ -157,7 +157,7 @@ func (b *board) enter(s *decide.Sheet, f EnterFrame, h hex.Hex) {
 	b.becauseOf(s, f.Unit, h)
 }
 
-// 4.2.1: canComeIn tells whether a reinforcement finds any hex to enter; one that finds none waits.
+// canComeIn tells whether a reinforcement finds any hex to enter; one that finds none waits (4.2.1).
 func (b *board) canComeIn(u UnitID) bool {
 	if b.Units[u].Where != Arriving {
 		return false
@@ -174,8 +174,8 @@ func (b *board) canComeIn(u UnitID) bool {
 	return false
 }
 
-// 4.2.1, 11.1.3, 11.1.4: entryFirst refuses anything else in a movement phase while a reinforcement can come in, under
-// the other reading of d-52, by which reinforcements have a phase of their own before it.
+// entryFirst refuses anything else in a movement phase while a reinforcement can come in, under the other reading of
+// d-52, by which reinforcements have a phase of their own before it (4.2.1, 11.1.3, 11.1.4).
 func (b *board) entryFirst(s *decide.Sheet, side Side) {
 	if !b.Rulings.Other(OwnPhases) {
 		return
@@ -187,7 +187,7 @@ func (b *board) entryFirst(s *decide.Sheet, side Side) {
 	})
 }
 
-// 4.2.1: comeIn brings a reinforcement onto the map; it goes on moving with what is left of its points.
+// comeIn brings a reinforcement onto the map; it goes on moving with what is left of its points (4.2.1).
 func (w *work) comeIn(f EnterFrame, h hex.Hex) {
 	cost := w.entryCost(w.rec, f.Unit, h)
 	w.rec.Show(cost)
@@ -204,7 +204,7 @@ func (w *work) comeIn(f EnterFrame, h hex.Hex) {
 	w.arrived(ActFrame{Unit: f.Unit, Spent: cost.Val})
 }
 
-// 4.2.1: entryNotAsked refuses to enter when no reinforcement of the side waits, or not by its edge.
+// entryNotAsked refuses to enter when no reinforcement of the side waits, or not by its edge (4.2.1).
 func (b *board) entryNotAsked(s *decide.Sheet, f MoveFrame, h hex.Hex) {
 	edge, _ := entryEdge(f.Side)
 	waiting := NoUnit

@@ -37,7 +37,7 @@ func (b *board) inRange(u UnitID, h hex.Hex) bool {
 	return hex.Distance(b.Units[u].At, h) <= b.rangeOf(u).N
 }
 
-// 8.0: bombardmentOpen asks for guns that can bombard the hex.
+// bombardmentOpen asks for guns that can bombard the hex (8.0).
 func (b *board) bombardmentOpen(s *decide.Sheet, side Side, h hex.Hex) {
 	open := false
 	b.eachGun(side, func(g UnitID) { open = open || b.gunsOpen(g, h) })
@@ -54,8 +54,8 @@ func (b *board) gunsOpen(u UnitID, h hex.Hex) bool {
 	return s.Legal(0)
 }
 
-// 8.0.p1, 8.0.p2, 8.0.o1: gunsRefusals says what keeps guns from striking a hex from a distance: it is too far, or so
-// near that they are engaged with it; they have been used; or they have an enemy beside them whom they must attack.
+// 8.0.p2, 8.0.o1: gunsRefusals says what keeps guns from striking a hex from a distance: it is too far, or so near that
+// they are engaged with it; they have been used; or they have an enemy beside them whom they must attack (8.0.p1).
 func (b *board) gunsRefusals(s *decide.Sheet, u UnitID, h hex.Hex) {
 	far := hex.Distance(b.Units[u].At, h)
 	if f, ok := b.phase(); ok && far != 1 && b.mustAttack(u) && b.hasTarget(f, u, b.Units[u].At) {
@@ -84,7 +84,7 @@ func (b *board) rangeRefusal(s *decide.Sheet, u UnitID, h hex.Hex) {
 	}
 }
 
-// 8.0, 8.0.p4: gunsJoin judges guns that support an assault from a distance, or bombard.
+// 8.0.p4: gunsJoin judges guns that support an assault from a distance, or bombard (8.0).
 func (b *board) gunsJoin(s *decide.Sheet, a Attack, u UnitID) {
 	if !b.counter(u).Type.Guns() {
 		if a.Kind == Bombardment {
@@ -107,7 +107,7 @@ func (b *board) aircraftApart(s *decide.Sheet, a Attack, u UnitID) {
 	}
 }
 
-// 8.0.p1: showRange records the distance and the range.
+// showRange records the distance and the range (8.0.p1).
 func (b *board) showRange(rec *derive.Rec, u UnitID, h hex.Hex) {
 	rec.Show(
 		rec.Fact(
@@ -157,7 +157,7 @@ func (b *board) answer(s *decide.Sheet, a Attack, u UnitID) {
 	}
 }
 
-// 6.1, 8.0.p3: canAnswer tells whether the defender has anything to answer an assault with. A bombardment or an air
+// canAnswer tells whether the defender has anything to answer an assault with (6.1, 8.0.p3). A bombardment or an air
 // attack is not answered.
 func (b *board) canAnswer(a Attack) bool {
 	if a.Kind != Assault {
@@ -173,8 +173,8 @@ func (b *board) canAnswer(a Attack) bool {
 	return able
 }
 
-// 6.2, 8.0.p4, 2.3.vul: vulnerability is the sum of the indexes of the units in the target, against air or against
-// guns.
+// 2.3.vul: vulnerability is the sum of the indexes of the units in the target, against air or against guns (6.2,
+// 8.0.p4).
 func (b *board) vulnerability(rec *derive.Rec, a Attack) derive.Num {
 	parts := make([]derive.Num, 0, stackLimit)
 	for _, u := range a.Defenders {
@@ -194,8 +194,8 @@ func (b *board) vulnerability(rec *derive.Rec, a Attack) derive.Num {
 	return rec.Sum(derive.Label{Key: "batalha.artillery.vulnerability", Rule: commitRule(a.Kind)}, parts...)
 }
 
-// 6.2, 8.0.p4: bombValue is the value of an air attack or a bombardment: points or attack strengths times
-// vulnerability.
+// bombValue is the value of an air attack or a bombardment: points or attack strengths times vulnerability (6.2,
+// 8.0.p4).
 func (b *board) bombValue(rec *derive.Rec, a Attack) derive.Num {
 	force := airPoints(rec, a.Side, a.Air)
 	if a.Kind == Bombardment {
@@ -214,8 +214,8 @@ func (b *board) bombValue(rec *derive.Rec, a Attack) derive.Num {
 	)
 }
 
-// 2.3.bom: strikesEmpty tells whether an attack strikes a hex in which nobody stands, which guns and air points may do
-// under the other reading of d-59.
+// strikesEmpty tells whether an attack strikes a hex in which nobody stands, which guns and air points may do under the
+// other reading of d-59 (2.3.bom).
 func (b *board) strikesEmpty(kind AttackKind, h hex.Hex) bool {
 	return kind != Assault && b.Rulings.Other(FirstColumn) && b.holder(h) == 0
 }
@@ -259,7 +259,7 @@ func (b *board) bombColumn(rec *derive.Rec, a Attack) derive.Num {
 	)
 }
 
-// 6.2, 8.0.p4, 10.0, 9.2.p1: bombShifts is the sum of the columns for ground, fortification and mines. A sea arm gives
+// bombShifts is the sum of the columns for ground, fortification and mines (6.2, 8.0.p4, 10.0, 9.2.p1). A sea arm gives
 // none (d-28).
 func (b *board) bombShifts(rec *derive.Rec, a Attack) derive.Num {
 	parts := b.groundColumns(rec, a, nil)

@@ -121,7 +121,7 @@ func (b *board) known(u UnitID) bool { return u >= 0 && int(u) < len(b.Units) }
 
 func (b *board) onMap(u UnitID) bool { return b.known(u) && b.Units[u].Where == OnMap }
 
-// 9.3: put moves a unit to a hex of the map, in whatever way. An engineer that leaves its hex is no longer posted.
+// put moves a unit to a hex of the map, in whatever way (9.3). An engineer that leaves its hex is no longer posted.
 func (w *work) put(u UnitID, h hex.Hex) {
 	unit := w.unit(u)
 	unit.At, unit.Posted = h, false

@@ -182,7 +182,7 @@ func (c *changer) ownState() {
 	}
 }
 
-// 9.3: ground tries to clear the mines around the unit, from the second turn on: nobody clears any before.
+// ground tries to clear the mines around the unit, from the second turn on: nobody clears any before (9.3).
 func (c *changer) ground() {
 	if c.unit == NoUnit || !c.g.b.onMap(c.unit) || c.g.b.Turn < 2 {
 		return

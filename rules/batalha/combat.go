@@ -86,7 +86,7 @@ func (f CombatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 5.0: Settle asks while anything can be attacked.
+// Settle asks while anything can be attacked (5.0).
 func (f CombatFrame) Settle(w *work) play.Settled {
 	if w.anyTarget(f) {
 		return play.Asks
@@ -95,11 +95,11 @@ func (f CombatFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 5.0: free tells whether the unit can still attack in this combat phase: it stands on the map and has not fought
-// (d-33).
+// free tells whether the unit can still attack in this combat phase: it stands on the map and has not fought (5.0,
+// d-33).
 func (b *board) free(u UnitID) bool { return b.onMap(u) && !b.Units[u].Fought }
 
-// 5.0: contacts visits the units of a side in the hexes around h, those that touch who stands there.
+// contacts visits the units of a side in the hexes around h, those that touch who stands there (5.0).
 func (b *board) contacts(side Side, h hex.Hex, visit func(UnitID)) {
 	for d := range hex.Dir(hex.Dirs) {
 		b.in(h.Step(d), func(u UnitID) {
@@ -110,8 +110,8 @@ func (b *board) contacts(side Side, h hex.Hex, visit func(UnitID)) {
 	}
 }
 
-// 5.0, 6.2, 8.0: target judges an attack on a hex: enemies stand there, it has not been attacked in the phase, and
-// somebody can do it.
+// 5.0: target judges an attack on a hex: enemies stand there, it has not been attacked in the phase, and somebody can
+// do it (6.2, 8.0).
 func (b *board) target(s *decide.Sheet, f CombatFrame, kind AttackKind, h hex.Hex) {
 	if !b.Map.Grid.Has(h) {
 		s.Refuse(ruleCombat, "batalha.combat.no_hex", hexArg(h))
@@ -177,7 +177,8 @@ func (b *board) struck(f CombatFrame, h hex.Hex) bool {
 	return ok && slices.Contains(turn.Struck, h)
 }
 
-// 6.2.o4: closePhase ends a combat phase, and under the other reading of d-07 notes in the turn what has been attacked.
+// closePhase ends a combat phase, and under the other reading of d-07 notes in the turn what has been attacked
+// (6.2.o4).
 func (w *work) closePhase(f CombatFrame) {
 	w.pop()
 	top, open := w.Frames.Top()
@@ -187,13 +188,13 @@ func (w *work) closePhase(f CombatFrame) {
 	}
 }
 
-// 5.1.1: offTable tells whether an attack is worse than the first column of the table.
+// offTable tells whether an attack is worse than the first column of the table (5.1.1).
 func (b *board) offTable(attack, defence derive.Num) bool {
 	return attack.Less(b.Charts.CRT.Ratio(0).Times(defence.Val))
 }
 
-// 5.1.1: tooWeak tells whether no assault on a hex can reach the table with the units beside it and the air points,
-// under the other reading of d-02.
+// tooWeak tells whether no assault on a hex can reach the table with the units beside it and the air points, under the
+// other reading of d-02 (5.1.1).
 func (b *board) tooWeak(side Side, h hex.Hex) bool {
 	if !b.Rulings.Other(WorstOdds) {
 		return false
@@ -230,7 +231,7 @@ func (b *board) canGrow(a Attack) bool {
 	return found
 }
 
-// 5.0: assaultOpen asks for a unit in contact that has not fought.
+// assaultOpen asks for a unit in contact that has not fought (5.0).
 func (b *board) assaultOpen(s *decide.Sheet, side Side, h hex.Hex) {
 	beside, fresh := false, false
 	b.contacts(side, h, func(u UnitID) { beside, fresh = true, fresh || b.free(u) })
@@ -243,8 +244,8 @@ func (b *board) assaultOpen(s *decide.Sheet, side Side, h hex.Hex) {
 	}
 }
 
-// 4.1.2.p4, 4.1.2.p5: spoiled refuses an attack on h after which a unit that has to attack, and is not in on it, would
-// find no enemy left to attack (d-33).
+// spoiled refuses an attack on h after which a unit that has to attack, and is not in on it, would find no enemy left
+// to attack (4.1.2.p4, 4.1.2.p5, d-33).
 func (b *board) spoiled(s *decide.Sheet, f CombatFrame, h hex.Hex, in []UnitID) {
 	b.contacts(f.Side, h, func(u UnitID) {
 		if contains(in, u) || !b.free(u) {
@@ -256,8 +257,8 @@ func (b *board) spoiled(s *decide.Sheet, f CombatFrame, h hex.Hex, in []UnitID) 
 	})
 }
 
-// 5.0, 6.2.o4: hasTarget tells whether enemies stand beside the unit in some hex that has not been attacked, another
-// one than but.
+// hasTarget tells whether enemies stand beside the unit in some hex that has not been attacked, another one than but
+// (5.0, 6.2.o4).
 func (b *board) hasTarget(f CombatFrame, u UnitID, but hex.Hex) bool {
 	for d := range hex.Dir(hex.Dirs) {
 		h := b.Units[u].At.Step(d)
@@ -268,8 +269,8 @@ func (b *board) hasTarget(f CombatFrame, u UnitID, but hex.Hex) bool {
 	return false
 }
 
-// 4.1.2.p4, 4.1.2.p5, 9.2.p2: dutyRule is the rule by which the unit must attack: it came into contact in this turn, or
-// has stayed in it, or stands on mines, which take the advantage of its ground away.
+// dutyRule is the rule by which the unit must attack: it came into contact in this turn, or has stayed in it, or stands
+// on mines, which take the advantage of its ground away (4.1.2.p4, 4.1.2.p5, 9.2.p2).
 func (b *board) dutyRule(u UnitID) cite.Rule {
 	switch {
 	case b.Units[u].Engaged:
@@ -280,7 +281,7 @@ func (b *board) dutyRule(u UnitID) cite.Rule {
 	return ruleMustAttack
 }
 
-// 4.1.2.p4, 4.1.2.p5: endCombat judges the end of the phase: nobody who has to attack, and still can, is left. Under
+// endCombat judges the end of the phase: nobody who has to attack, and still can, is left (4.1.2.p4, 4.1.2.p5). Under
 // the other reading of d-33 no enemy may be left alone either who stands beside a unit with that duty.
 func (b *board) endCombat(s *decide.Sheet, f CombatFrame) {
 	b.eachUnit(f.Side, func(u UnitID) {
@@ -294,8 +295,8 @@ func (b *board) endCombat(s *decide.Sheet, f CombatFrame) {
 	s.Because(ruleCombat, "batalha.combat.may_end", playerArg(f.Side))
 }
 
-// 4.1.2.p5: unanswered refuses to leave an enemy alone who stands beside a unit that has or had to attack, while
-// somebody can attack him.
+// unanswered refuses to leave an enemy alone who stands beside a unit that has or had to attack, while somebody can
+// attack him (4.1.2.p5).
 func (b *board) unanswered(s *decide.Sheet, f CombatFrame, u UnitID) {
 	if !b.onMap(u) || !b.binds(u, b.Units[u].At) || (!b.Units[u].Engaged && b.dominant(nil, u)) {
 		return
@@ -309,8 +310,8 @@ func (b *board) unanswered(s *decide.Sheet, f CombatFrame, u UnitID) {
 	})
 }
 
-// 5.1.1, 5.1.1.s1: commit judges a further unit for the attack: in contact with the target for an assault, guns within
-// range in support or for a bombardment.
+// commit judges a further unit for the attack: in contact with the target for an assault, guns within range in support
+// or for a bombardment (5.1.1, 5.1.1.s1).
 func (b *board) commit(s *decide.Sheet, a Attack, u UnitID) {
 	if !b.mayJoin(s, a, a.Side, u) {
 		return
@@ -360,8 +361,8 @@ func (a Attack) with(u UnitID, at hex.Hex) Attack {
 	return a
 }
 
-// 5.1.1.o1: closeCommit judges the end of the attacker's declaration: he attacks with something, and takes no target
-// from a unit that has to attack.
+// closeCommit judges the end of the attacker's declaration: he attacks with something, and takes no target from a unit
+// that has to attack (5.1.1.o1).
 func (b *board) closeCommit(s *decide.Sheet, a Attack) {
 	switch {
 	case a.Kind == Assault && len(a.Attackers) == 0:
@@ -396,7 +397,7 @@ func (b *board) closeAnswer(s *decide.Sheet, a Attack) {
 	}
 }
 
-// 5.1.6: mayRoll judges the roll of the dice, which nothing forbids.
+// mayRoll judges the roll of the dice, which nothing forbids (5.1.6).
 func (b *board) mayRoll(s *decide.Sheet, f RollFrame) {
 	s.Because(ruleDice, "batalha.combat.may_roll", hexArg(f.Attack.Target))
 	if s.Rec() != nil {
@@ -427,8 +428,8 @@ func KindArg(k AttackKind) derive.Arg {
 	panic("batalha: unknown kind of attack")
 }
 
-// 3.0, 5.1.1, 5.1.6: combatNotAsked refuses to attack outside a combat phase, and within one what an attack that is
-// under way, or over, no longer takes.
+// combatNotAsked refuses to attack outside a combat phase, and within one what an attack that is under way, or over, no
+// longer takes (3.0, 5.1.1, 5.1.6).
 func (b *board) combatNotAsked(s *decide.Sheet, in Intent) {
 	f, now := b.phase()
 	switch i := in.(type) {
@@ -477,8 +478,8 @@ func (b *board) attackUnderWay() (a Attack, rolled, found bool) {
 	return f.Attack, rolled, rolled
 }
 
-// 5.1.1.o2, 6.2, 8.0.p4: fixed refuses to add anything to an attack that both sides have declared; a bombardment and an
-// air attack are answered by nobody.
+// fixed refuses to add anything to an attack that both sides have declared; a bombardment and an air attack are
+// answered by nobody (5.1.1.o2, 6.2, 8.0.p4).
 func (b *board) fixed(s *decide.Sheet) bool {
 	a, _, found := b.attackUnderWay()
 	switch {
@@ -491,7 +492,7 @@ func (b *board) fixed(s *decide.Sheet) bool {
 	return found
 }
 
-// 5.1.6: notRolled refuses dice that are not due: they are rolled once, when both sides have declared.
+// notRolled refuses dice that are not due: they are rolled once, when both sides have declared (5.1.6).
 func (b *board) notRolled(s *decide.Sheet) {
 	if a, rolled, _ := b.attackUnderWay(); rolled {
 		s.Refuse(ruleDice, "batalha.combat.rolled_already", hexArg(a.Target))
@@ -500,7 +501,7 @@ func (b *board) notRolled(s *decide.Sheet) {
 	s.Refuse(ruleDice, "batalha.combat.roll_later")
 }
 
-// 5.0, 8.0.o1: usable refuses a unit that can attack nobody any more, whichever hex is chosen.
+// usable refuses a unit that can attack nobody any more, whichever hex is chosen (5.0, 8.0.o1).
 func (b *board) usable(s *decide.Sheet, f CombatFrame, u UnitID) {
 	switch {
 	case !b.mayJoin(s, Attack{}, f.Side, u):

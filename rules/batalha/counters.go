@@ -10,7 +10,7 @@ func (b *board) nation(u UnitID) Nation {
 	return c.Nation
 }
 
-// 2.2.1.o3, 2.3.vul: kind is the type of a unit. Some guns are mechanized under the other reading of d-39.
+// 2.2.1.o3: kind is the type of a unit (2.3.vul). Some guns are mechanized under the other reading of d-39.
 func (b *board) kind(u UnitID) Type {
 	c := b.counter(u)
 	if c.Or.Type != 0 && b.Rulings.Other(MechGuns) {
@@ -37,8 +37,8 @@ func (b *board) defenceValue(u UnitID) Value {
 	return b.counter(u).Range
 }
 
-// 8.0.p1: rangeOf is the range of guns: the number apart or, under the other reading of d-36, the middle one of the
-// three.
+// rangeOf is the range of guns: the number apart or, under the other reading of d-36, the middle one of the three
+// (8.0.p1).
 func (b *board) rangeOf(u UnitID) Value {
 	if c := b.counter(u); !c.Type.Guns() || !b.Rulings.Other(MiddleRange) {
 		return c.Range

@@ -133,7 +133,7 @@ func (f AnswerFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 5.1.1.o2: Settle asks whoever has anything to answer with.
+// Settle asks whoever has anything to answer with (5.1.1.o2).
 func (f AnswerFrame) Settle(w *work) play.Settled {
 	if w.canAnswer(f.Attack) {
 		return play.Asks
@@ -243,7 +243,7 @@ func (b *board) commitCandidates(a Attack, side Side, air int, visit func(decide
 	visit(CloseCommit{})
 }
 
-// 5.0, 6.2.o4: aim chooses the hex, which is not attacked again in the phase, and opens the declaration.
+// aim chooses the hex, which is not attacked again in the phase, and opens the declaration (5.0, 6.2.o4).
 func (w *work) aim(f CombatFrame, kind AttackKind, h hex.Hex) {
 	f.Struck = append(f.Struck[:len(f.Struck):len(f.Struck)], h)
 	w.replace(f)
@@ -262,7 +262,7 @@ func (b *board) attackOn(kind AttackKind, side Side, h hex.Hex) Attack {
 	return a
 }
 
-// 5.1.1.s1: join adds a unit or guns to the attack.
+// join adds a unit or guns to the attack (5.1.1.s1).
 func (w *work) join(f CommitFrame, u UnitID) {
 	f.Attack = f.Attack.with(u, w.Units[u].At)
 	w.replace(f)
@@ -270,7 +270,7 @@ func (w *work) join(f CommitFrame, u UnitID) {
 	w.foreseen(w.rec, f.Attack)
 }
 
-// 8.0.p3: support adds guns to the defence.
+// support adds guns to the defence (8.0.p3).
 func (w *work) support(f AnswerFrame, u UnitID) {
 	f.Attack = f.Attack.clone()
 	f.Attack.DefGuns = append(f.Attack.DefGuns, u)
@@ -279,7 +279,7 @@ func (w *work) support(f AnswerFrame, u UnitID) {
 	w.odds(w.rec, f.Attack)
 }
 
-// 6.1: airUsed tells how many air points a side now uses in an attack.
+// airUsed tells how many air points a side now uses in an attack (6.1).
 func (w *work) airUsed(a Attack, side Side, n int) {
 	w.Log(ruleAirPoints, "batalha.air.used", playerArg(side), derive.Number("Points", derive.Int(n), derive.Plain))
 	if side == a.Side {
@@ -289,7 +289,7 @@ func (w *work) airUsed(a Attack, side Side, n int) {
 	w.odds(w.rec, a)
 }
 
-// 5.1.1.o1, 6.2.o2: declare fixes the attacker's side of the combat.
+// declare fixes the attacker's side of the combat (5.1.1.o1, 6.2.o2).
 func (w *work) declare(f CommitFrame) {
 	a := f.Attack
 	w.Air[a.Side-1] -= a.Air
@@ -300,7 +300,7 @@ func (w *work) declare(f CommitFrame) {
 	}
 }
 
-// 6.2.o2: announced tells the value of an attack, with its air points.
+// announced tells the value of an attack, with its air points (6.2.o2).
 func (w *work) announced(a Attack) {
 	value, unit := w.bombValue, derive.Plain
 	if a.Kind == Assault {
@@ -311,7 +311,7 @@ func (w *work) announced(a Attack) {
 	w.Log(ruleAnnounced, "batalha.combat.declared", playerArg(a.Side), derive.Number("Value", announced.Val, unit))
 }
 
-// 5.1.1.o2, 8.0.o1: lock fixes the defender's side too: nothing can be changed any more, and the dice are due. Guns
+// lock fixes the defender's side too: nothing can be changed any more, and the dice are due (5.1.1.o2, 8.0.o1). Guns
 // that defend their own hex in an assault are used as those in support are.
 func (w *work) lock(f AnswerFrame) {
 	a := f.Attack
@@ -328,7 +328,7 @@ func (w *work) lock(f AnswerFrame) {
 	w.answered(a)
 }
 
-// 5.1.1.o2, 6.2.o2: answered tells the value of the defence against an assault, with its air points.
+// answered tells the value of the defence against an assault, with its air points (5.1.1.o2, 6.2.o2).
 func (w *work) answered(a Attack) {
 	w.odds(w.rec, a)
 	if a.Kind == Assault {
@@ -354,7 +354,7 @@ func (b *board) gunsAmong(units []UnitID) []UnitID {
 	return out
 }
 
-// 5.0, 8.0.o1: fought notes who has been used in the phase.
+// fought notes who has been used in the phase (5.0, 8.0.o1).
 func (w *work) fought(units []UnitID) {
 	for _, u := range units {
 		w.Units[u].Fought = true

@@ -76,8 +76,8 @@ func (f ExchangeFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 5.1.7.emp: Settle asks the defender while he has units, then the attacker while he owes something and has units to
-// pay with (d-18).
+// Settle asks the defender while he has units, then the attacker while he owes something and has units to pay with
+// (5.1.7.emp, d-18).
 func (f ExchangeFrame) Settle(w *work) play.Settled {
 	switch {
 	case len(w.givers(f)) > 0 && (f.Due > 0 || f.Side != f.Attack.Side):
@@ -89,11 +89,11 @@ func (f ExchangeFrame) Settle(w *work) play.Settled {
 	return play.Done
 }
 
-// 5.1.7.emp, d-18: givers are the units that a side may give up: those in contact that are still there.
+// givers are the units that a side may give up: those in contact that are still there (5.1.7.emp, d-18).
 func (b *board) givers(f ExchangeFrame) []UnitID { return b.sufferers(f.Attack, f.Side) }
 
-// 5.1.7.emp: worth is what a unit counts in the exchange: its defence strength on the defender's side, its attack
-// strength on the attacker's, as they are now; as they are printed under the other reading of d-18.
+// worth is what a unit counts in the exchange: its defence strength on the defender's side, its attack strength on the
+// attacker's, as they are now; as they are printed under the other reading of d-18 (5.1.7.emp).
 func (b *board) worth(rec *derive.Rec, f ExchangeFrame, u UnitID) derive.Num {
 	attacker := f.Side == f.Attack.Side
 	switch {
@@ -143,8 +143,8 @@ func (b *board) mayGive(s *decide.Sheet, f ExchangeFrame, u UnitID) {
 	s.Because(ruleExchange, "batalha.exchange.may_give", unitArg(u), derive.Number("Worth", worth.Val, derive.Strength))
 }
 
-// 5.1.7.emp: mayEndGiving judges the end of a side's part: the defender gives up one unit at least, the attacker as
-// much attack strength as is due.
+// mayEndGiving judges the end of a side's part: the defender gives up one unit at least, the attacker as much attack
+// strength as is due (5.1.7.emp).
 func (b *board) mayEndGiving(s *decide.Sheet, f ExchangeFrame) {
 	due := derive.Number("Due", derive.Int(f.Due), derive.Strength)
 	switch {
@@ -156,7 +156,7 @@ func (b *board) mayEndGiving(s *decide.Sheet, f ExchangeFrame) {
 	s.Because(ruleExchange, "batalha.exchange.may_end", due)
 }
 
-// 5.1.7.emp: giveUp eliminates the unit and counts it.
+// giveUp eliminates the unit and counts it (5.1.7.emp).
 func (w *work) giveUp(f ExchangeFrame, u UnitID) {
 	worth := w.worth(w.rec, f, u).Whole()
 	if f.Side == f.Attack.Side {
@@ -168,7 +168,7 @@ func (w *work) giveUp(f ExchangeFrame, u UnitID) {
 	w.eliminate(u)
 }
 
-// 5.1.7.emp: endGiving passes the exchange on to the attacker, who owes what the defender has given up.
+// endGiving passes the exchange on to the attacker, who owes what the defender has given up (5.1.7.emp).
 func (w *work) endGiving(f ExchangeFrame) {
 	f.Side = f.Attack.Side
 	w.replace(f)

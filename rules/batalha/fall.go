@@ -108,7 +108,7 @@ func (f FallFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 5.3: Settle asks while the retreat can go on. A unit without any way out is eliminated.
+// Settle asks while the retreat can go on (5.3). A unit without any way out is eliminated.
 func (f FallFrame) Settle(w *work) play.Settled {
 	at := f.Path[len(f.Path)-1]
 	switch {
@@ -173,7 +173,7 @@ func (f ChainFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 5.3.1: Settle asks while the hex holds more than three units. When none of them can move on, the one that came is
+// Settle asks while the hex holds more than three units (5.3.1). When none of them can move on, the one that came is
 // eliminated (5.3).
 func (f ChainFrame) Settle(w *work) play.Settled {
 	if !w.overfull(f.Hex) {
@@ -189,14 +189,14 @@ func (f ChainFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 5.3: fall begins the retreat of a unit.
+// fall begins the retreat of a unit (5.3).
 func (w *work) fall(f RetreatFrame, u UnitID) {
 	f.Left = without(f.Left, u)
 	w.replace(f)
 	w.push(FallFrame{Unit: u, Path: []hex.Hex{w.Units[u].At}, Hurt: contains(f.Hurt, u)})
 }
 
-// 5.3, 5.3.2, 5.3.3, 5.3.3.o1: trapped eliminates a unit that has no way out, by the rule that closes the last one.
+// trapped eliminates a unit that has no way out, by the rule that closes the last one (5.3, 5.3.2, 5.3.3, 5.3.3.o1).
 func (w *work) trapped(f FallFrame) {
 	at := f.Path[0]
 	switch {
@@ -215,8 +215,8 @@ func (w *work) trapped(f FallFrame) {
 	w.eliminate(f.Unit)
 }
 
-// 5.3: fallTo takes a step of a retreat and pays for it: a loss across a sea arm (5.3.2), another for the second step
-// of an encircled unit (5.3.3), the die on mines.
+// fallTo takes a step of a retreat and pays for it: a loss across a sea arm (5.3.2), another for the second step of an
+// encircled unit (5.3.3), the die on mines (5.3).
 func (w *work) fallTo(f FallFrame, to hex.Hex) {
 	u, from := f.Unit, f.Path[len(f.Path)-1]
 	second, relieved := len(f.Path) > 1, w.relieved(f)
@@ -238,7 +238,7 @@ func (w *work) fallTo(f FallFrame, to hex.Hex) {
 	w.upon(u)
 }
 
-// 5.3.2: acrossSea takes a loss from a unit that retreats across a sea arm, or its life when the combat has hurt it.
+// acrossSea takes a loss from a unit that retreats across a sea arm, or its life when the combat has hurt it (5.3.2).
 func (w *work) acrossSea(f FallFrame) {
 	if f.Hurt {
 		w.Log(ruleSeaArmRetreat, "batalha.retreat.sea_arm_killed", unitArg(f.Unit))
@@ -249,8 +249,8 @@ func (w *work) acrossSea(f FallFrame) {
 	w.hurt(f.Unit)
 }
 
-// 5.3.3, 5.3.3.o1: payEncircled takes a loss from an encircled unit in its second step, unless friends have let it
-// through.
+// payEncircled takes a loss from an encircled unit in its second step, unless friends have let it through (5.3.3,
+// 5.3.3.o1).
 func (w *work) payEncircled(f FallFrame, relieved bool) {
 	switch {
 	case !w.onMap(f.Unit):
@@ -262,8 +262,8 @@ func (w *work) payEncircled(f FallFrame, relieved bool) {
 	}
 }
 
-// 4.2.2: fallOff takes the unit off the map: it is not destroyed and does not come back. An encircled unit pays for its
-// second step first.
+// fallOff takes the unit off the map: it is not destroyed and does not come back (4.2.2). An encircled unit pays for
+// its second step first.
 func (w *work) fallOff(f FallFrame) {
 	if len(f.Path) > 1 {
 		w.payEncircled(f, w.relieved(f))
@@ -277,9 +277,9 @@ func (w *work) fallOff(f FallFrame) {
 	w.Log(ruleOffMap, "batalha.retreat.left", unitArg(f.Unit))
 }
 
-// 5.3.1: movesOn tells whether a full hex would have room for the unit that comes, because one of its units, or the one
-// that comes, can go on to another hex, if need be through more chain retreats. Hexes that have been come through are
-// left out.
+// movesOn tells whether a full hex would have room for the unit that comes, because one of its units, or the one that
+// comes, can go on to another hex, if need be through more chain retreats (5.3.1). Hexes that have been come through
+// are left out.
 func (b *board) movesOn(u UnitID, h hex.Hex, through []hex.Hex) bool {
 	been := append(slices.Clone(through), h)
 	movers := append(b.units(h), u)
@@ -319,7 +319,7 @@ func (b *board) chained(s *decide.Sheet, f ChainFrame, u UnitID) {
 	s.Because(ruleChain, "batalha.retreat.may_move_on", unitArg(u))
 }
 
-// 5.3.1: moving is the retreat of a unit that moves on.
+// moving is the retreat of a unit that moves on (5.3.1).
 func (b *board) moving(f ChainFrame, u UnitID) FallFrame {
 	return FallFrame{Unit: u, Path: []hex.Hex{f.Hex}, Hurt: b.wasHurt(u), Chain: append(slices.Clone(f.Chain), f.Hex)}
 }
@@ -330,7 +330,7 @@ func (b *board) wasHurt(u UnitID) bool {
 	return ok && contains(f.Hurt, u)
 }
 
-// 5.3.1: chain sets a unit on its way out of an overfull hex.
+// chain sets a unit on its way out of an overfull hex (5.3.1).
 func (w *work) chain(f ChainFrame, u UnitID) {
 	w.Log(ruleChain, "batalha.retreat.moves_on", unitArg(u))
 	w.push(w.moving(f, u))

@@ -48,8 +48,8 @@ func (b *board) beyond(u UnitID, h hex.Hex) bool {
 	return true
 }
 
-// 4.1.2.o2: tiedToRoads tells whether the unit is a motorised one of the Axis, any of the Axis under the other reading
-// of d-64, and Tobruk is not taken. On a map without road hexes in the west nobody is.
+// tiedToRoads tells whether the unit is a motorised one of the Axis, any of the Axis under the other reading of d-64,
+// and Tobruk is not taken (4.1.2.o2). On a map without road hexes in the west nobody is.
 func (b *board) tiedToRoads(u UnitID) bool {
 	if b.side(u) != Axis || len(b.Map.Roads) == 0 || b.freed() {
 		return false
@@ -57,7 +57,7 @@ func (b *board) tiedToRoads(u UnitID) bool {
 	return b.kind(u).Motorised() || b.Rulings.Other(LeashedUnits)
 }
 
-// 4.1.2.o2: freed tells whether the Axis holds the objective that frees it: Tobruk.
+// freed tells whether the Axis holds the objective that frees it: Tobruk (4.1.2.o2).
 func (b *board) freed() bool {
 	for i, o := range b.Map.Objectives {
 		if o.Frees && i < len(b.Held) && b.Held[i] == Axis {
@@ -67,8 +67,8 @@ func (b *board) freed() bool {
 	return false
 }
 
-// 4.1.2.o2: clearWays counts the hexes of the clear routes from the roads of the west edge. It is shared: do not change
-// it.
+// clearWays counts the hexes of the clear routes from the roads of the west edge (4.1.2.o2). It is shared: do not
+// change it.
 func (b *board) clearWays() *reach.Field {
 	k := b.tied
 	k.once.Do(func() {

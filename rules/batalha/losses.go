@@ -14,12 +14,12 @@ const (
 	ruleRecovery cite.Rule = "batalha:7.0.p3"
 )
 
-// 2.2.1.o4, 7.0.p1: attackOf is the attack strength of a unit as it lies.
+// 2.2.1.o4: attackOf is the attack strength of a unit as it lies (7.0.p1).
 func (b *board) attackOf(rec *derive.Rec, u UnitID) derive.Num {
 	return b.strength(rec, u, "batalha.losses.attack", "batalha:2.2.1.o4", b.counter(u).Attack)
 }
 
-// 2.2.1.o5, 7.0.p1: defenceOf is the defence strength of a unit as it lies.
+// defenceOf is the defence strength of a unit as it lies (2.2.1.o5, 7.0.p1).
 func (b *board) defenceOf(rec *derive.Rec, u UnitID) derive.Num {
 	return b.strength(rec, u, "batalha.losses.defence", "batalha:2.2.1.o5", b.defenceValue(u))
 }
@@ -50,8 +50,8 @@ func (b *board) strength(rec *derive.Rec, u UnitID, key string, rule cite.Rule, 
 	)
 }
 
-// 7.0: lastLoss tells whether the next loss eliminates the unit: it lies on its back already, or has one side only as
-// guns and engineers do under the other reading of d-45.
+// lastLoss tells whether the next loss eliminates the unit: it lies on its back already, or has one side only as guns
+// and engineers do under the other reading of d-45 (7.0).
 func (b *board) lastLoss(u UnitID) bool {
 	t := b.counter(u).Type
 	return b.Units[u].Reduced || (b.Rulings.Other(OneSided) && (t.Guns() || t == Engineer))
@@ -67,7 +67,7 @@ func (w *work) hurt(u UnitID) {
 	w.Log(ruleLosses, "batalha.losses.turned", unitArg(u))
 }
 
-// 7.0: eliminate takes a unit out of the game.
+// eliminate takes a unit out of the game (7.0).
 func (w *work) eliminate(u UnitID) {
 	*w.unit(u) = Unit{Where: Eliminated}
 	w.Log(ruleLosses, "batalha.losses.eliminated", unitArg(u))
@@ -94,7 +94,7 @@ func (w *work) restore() {
 	}
 }
 
-// 7.0.p3: lines finds the hexes from which a line free of enemy zones leads to a haven that the enemy does not hold.
+// lines finds the hexes from which a line free of enemy zones leads to a haven that the enemy does not hold (7.0.p3).
 func (b *board) lines() *reach.Field {
 	free := func(i int) bool { return b.zone[Axis-1][i] == 0 && b.holder(b.Map.Grid.At(i)) != Axis }
 	f := reach.NewField(b.Map.Grid)

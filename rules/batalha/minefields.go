@@ -75,7 +75,7 @@ func (ClearFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 9.3: Settle asks while some engineer may clear mines.
+// Settle asks while some engineer may clear mines (9.3).
 func (ClearFrame) Settle(w *work) play.Settled { return play.AsksIf(w.anyToClear()) }
 
 // MinesFrame is an Axis unit that has come upon mines and whose die has not been rolled (9.1.p1).
@@ -135,8 +135,8 @@ func (b *board) mineCost(rec *derive.Rec, u UnitID, to hex.Hex) (derive.Num, boo
 	), true
 }
 
-// 2.4.3, 9.1.p1: victim tells whether a unit rolls when it comes upon mines: any of the Axis, unless d-21, d-22 or d-23
-// is read the other way.
+// victim tells whether a unit rolls when it comes upon mines: any of the Axis, unless d-21, d-22 or d-23 is read the
+// other way (2.4.3, 9.1.p1).
 func (b *board) victim(u UnitID) bool {
 	if b.Rulings.Other(MineDie) || (b.Rulings.Other(MotorMineDie) && b.counter(u).Type == MotorInfantry) {
 		return false
@@ -147,7 +147,7 @@ func (b *board) victim(u UnitID) bool {
 	return b.side(u) == Axis
 }
 
-// 9.1.p1: upon opens the roll of a unit that has come into a hex with mines, in whatever way.
+// upon opens the roll of a unit that has come into a hex with mines, in whatever way (9.1.p1).
 func (w *work) upon(u UnitID) {
 	if w.onMap(u) && w.victim(u) && w.mined(w.Units[u].At) {
 		w.push(MinesFrame{Unit: u})
@@ -167,7 +167,7 @@ func (b *board) mineLimit(rec *derive.Rec, u UnitID) derive.Num {
 	)
 }
 
-// 9.1.p1: mayRollMines gives the grounds for the roll.
+// mayRollMines gives the grounds for the roll (9.1.p1).
 func (b *board) mayRollMines(s *decide.Sheet, f MinesFrame) {
 	limit := b.mineLimit(s.Rec(), f.Unit)
 	s.Rec().Show(limit)
@@ -179,7 +179,7 @@ func (b *board) mayRollMines(s *decide.Sheet, f MinesFrame) {
 	)
 }
 
-// 9.1.p1: rollMines rolls the die of a unit upon mines.
+// rollMines rolls the die of a unit upon mines (9.1.p1).
 func (w *work) rollMines(f MinesFrame, src dice.Source) {
 	w.pop()
 	face := dice.Fall(src, mineSides)
@@ -199,7 +199,7 @@ func (w *work) rollMines(f MinesFrame, src dice.Source) {
 	w.hurt(f.Unit)
 }
 
-// 9.3: post notes the engineers that stand unengaged on mines at the end of the Axis movement.
+// post notes the engineers that stand unengaged on mines at the end of the Axis movement (9.3).
 func (w *work) post() {
 	for i := range w.Units {
 		u := UnitID(i)
@@ -207,7 +207,7 @@ func (w *work) post() {
 	}
 }
 
-// 9.3: canPost tells whether a unit is an engineer of the Axis that stands unengaged on mines.
+// canPost tells whether a unit is an engineer of the Axis that stands unengaged on mines (9.3).
 func (b *board) canPost(u UnitID) bool {
 	return b.onMap(u) && b.side(u) == Axis && b.counter(u).Type == Engineer && b.mined(b.Units[u].At) &&
 		!b.inZone(b.Units[u].At, Allies)
@@ -242,7 +242,7 @@ func (b *board) anyToClear() bool {
 	return false
 }
 
-// 9.3: clearMines puts a marker in the engineer's hex. Only the mines are gone (d-26).
+// clearMines puts a marker in the engineer's hex (9.3). Only the mines are gone (d-26).
 func (w *work) clearMines(u UnitID) {
 	at := w.Units[u].At
 	w.Cleared = append(w.Cleared, at)
@@ -250,8 +250,8 @@ func (w *work) clearMines(u UnitID) {
 	w.Log(ruleClearing, "batalha.minefields.cleared", unitArg(u), hexArg(at))
 }
 
-// 9.3: clearingNotAsked refuses to clear mines at any other time than the beginning of an Axis turn, and says what else
-// forbids it.
+// clearingNotAsked refuses to clear mines at any other time than the beginning of an Axis turn, and says what else
+// forbids it (9.3).
 func (b *board) clearingNotAsked(s *decide.Sheet, in Intent) {
 	switch i := in.(type) {
 	case ClearMines:
@@ -263,7 +263,7 @@ func (b *board) clearingNotAsked(s *decide.Sheet, in Intent) {
 	s.Refuse(ruleClearing, "batalha.minefields.not_the_time")
 }
 
-// 9.1.p1: dieFirst refuses whatever else is tried while the die of a unit upon mines is due.
+// dieFirst refuses whatever else is tried while the die of a unit upon mines is due (9.1.p1).
 func (b *board) dieFirst(s *decide.Sheet) bool {
 	f, due := frame.Find[MinesFrame](b.Frames)
 	if due {

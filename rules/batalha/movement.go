@@ -152,7 +152,7 @@ func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (f ActFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Unit) && !f.Held) }
 
-// 2.2.1.o6, 4.0, 7.0.p2: allowance is what is printed on the counter; losses do not lower it.
+// 2.2.1.o6, 7.0.p2: allowance is what is printed on the counter; losses do not lower it (4.0).
 func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.counter(u).Move
 	return rec.Fact(
@@ -162,8 +162,8 @@ func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
 	)
 }
 
-// 4.0.o1, 4.0.o3, 4.0.o4, 4.0.o5: left is the unit's own allowance less the points that it has spent in this phase;
-// nothing is carried over, passed on or added up.
+// 4.0.o3, 4.0.o4, 4.0.o5: left is the unit's own allowance less the points that it has spent in this phase; nothing is
+// carried over, passed on or added up (4.0.o1).
 func (b *board) left(rec *derive.Rec, f ActFrame) derive.Num {
 	spent := rec.Fact(
 		derive.Label{Key: "batalha.movement.spent", Rule: ruleMovement, Unit: derive.Modifier},
@@ -177,7 +177,7 @@ func (b *board) left(rec *derive.Rec, f ActFrame) derive.Num {
 	)
 }
 
-// 4.0: stepCost is the points for a step to an adjacent hex of the map: the way in, mines, breaking contact.
+// stepCost is the points for a step to an adjacent hex of the map: the way in, mines, breaking contact (4.0).
 func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
 	from := b.Units[u].At
 	parts := [3]derive.Num{b.wayIn(rec, u, from, d)}
@@ -200,8 +200,8 @@ func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
 		parts[:n]...)
 }
 
-// 4.0, 2.3.tec: wayIn is the cost of the ground entered, or of the road or trail along which it is entered; over a sea
-// arm it is the cost of that when it is higher. Under the other reading of d-60 it is the sum of all of them.
+// wayIn is the cost of the ground entered, or of the road or trail along which it is entered; over a sea arm it is the
+// cost of that when it is higher (4.0, 2.3.tec). Under the other reading of d-60 it is the sum of all of them.
 func (b *board) wayIn(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) derive.Num {
 	side := b.Map.At(from, d)
 	if side == 0 && !b.Map.Grid.Has(from) {
@@ -227,7 +227,7 @@ func (b *board) wayIn(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) derive
 	return rec.Greatest(derive.Label{Key: "batalha.movement.across", Rule: ruleTerrain, Unit: derive.Points}, way, arm)
 }
 
-// 4.0: allGround is the sum of the costs of the ground of a hex and of what lies on the side by which it is entered.
+// allGround is the sum of the costs of the ground of a hex and of what lies on the side by which it is entered (4.0).
 func (b *board) allGround(rec *derive.Rec, u UnitID, to hex.Hex, side SideFeature) derive.Num {
 	g := b.ground(to)
 	parts := []derive.Num{b.terrainCost(rec, u, groundKey(g), &b.Charts.Ground[g])}
@@ -333,8 +333,8 @@ func (b *board) becauseOf(s *decide.Sheet, u UnitID, to hex.Hex) {
 	}
 }
 
-// 4.1.2.p6, 4.2.2, 2.3.tec: enterable refuses a hex that is off the map, sea, or held by the enemy; it is false for one
-// where the unit cannot stand at all.
+// 4.1.2.p6, 4.2.2: enterable refuses a hex that is off the map, sea, or held by the enemy; it is false for one where
+// the unit cannot stand at all (2.3.tec).
 func (b *board) enterable(s *decide.Sheet, u UnitID, to hex.Hex) bool {
 	i := b.Map.Grid.Index(to)
 	if i < 0 {
@@ -368,7 +368,7 @@ func (b *board) pay(s *decide.Sheet, f ActFrame, cost derive.Num) derive.Num {
 	return cost
 }
 
-// 4.0.o2, 4.1.1: stop judges the end of the unit's movement; one that passes through a full hex must go on.
+// 4.0.o2: stop judges the end of the unit's movement; one that passes through a full hex must go on (4.1.1).
 func (b *board) stop(s *decide.Sheet, f ActFrame) {
 	u := f.Unit
 	if f.Spent == (derive.Val{}) {
@@ -392,7 +392,7 @@ func (b *board) stop(s *decide.Sheet, f ActFrame) {
 	)
 }
 
-// 3.0.o1, 4.0: selected judges the choice of the unit that moves next.
+// 3.0.o1: selected judges the choice of the unit that moves next (4.0).
 func (b *board) selected(s *decide.Sheet, f MoveFrame, u UnitID) {
 	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
 		s.Refuse(ruleAnyNumber, "batalha.movement.not_in_play", unitArg(u))
@@ -422,7 +422,7 @@ func (b *board) selected(s *decide.Sheet, f MoveFrame, u UnitID) {
 	}
 }
 
-// 3.0: selectUnit sets a unit on the move; one that arrives enters first.
+// selectUnit sets a unit on the move; one that arrives enters first (3.0).
 func (w *work) selectUnit(u UnitID) {
 	if w.Units[u].Where == Arriving {
 		w.push(EnterFrame{Unit: u})
@@ -432,7 +432,7 @@ func (w *work) selectUnit(u UnitID) {
 	w.Log(ruleAnyNumber, "batalha.movement.selected", unitArg(u))
 }
 
-// 4.0: take carries out a step.
+// take carries out a step (4.0).
 func (w *work) take(f ActFrame, to hex.Hex) {
 	from := w.Units[f.Unit].At
 	d, _ := hex.Toward(from, to)
@@ -454,8 +454,8 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 	w.arrived(f)
 }
 
-// 4.1.2.p1, 4.1.2.p4, 4.1.2.o2, 9.1.p1: arrived is what befalls the unit on the move in the hex that it has come to; f
-// is its frame from now on.
+// arrived is what befalls the unit on the move in the hex that it has come to; f is its frame from now on (4.1.2.p1,
+// 4.1.2.p4, 4.1.2.o2, 9.1.p1).
 func (w *work) arrived(f ActFrame) {
 	u := w.unit(f.Unit)
 	u.Moved = true
@@ -472,7 +472,7 @@ func (w *work) arrived(f ActFrame) {
 	w.upon(f.Unit)
 }
 
-// 4.0.o2: finish ends the unit's movement. One that has not moved is put back and may still move in this phase.
+// finish ends the unit's movement (4.0.o2). One that has not moved is put back and may still move in this phase.
 func (w *work) finish(f ActFrame) {
 	if f.Spent != (derive.Val{}) {
 		w.Log(ruleFewer, "batalha.movement.stopped", unitArg(f.Unit))
@@ -480,8 +480,8 @@ func (w *work) finish(f ActFrame) {
 	w.pop()
 }
 
-// 2.4.3, 3.0, 4.0: movementNotAsked refuses to move outside a movement phase, and within one units that may not move,
-// or have.
+// movementNotAsked refuses to move outside a movement phase, and within one units that may not move, or have (2.4.3,
+// 3.0, 4.0).
 func (b *board) movementNotAsked(s *decide.Sheet, in Intent) {
 	f, now := frame.Find[MoveFrame](b.Frames)
 	switch i := in.(type) {
@@ -514,8 +514,8 @@ func (b *board) movementNotAsked(s *decide.Sheet, in Intent) {
 	}
 }
 
-// 4.0, 4.1.2.p1: noFarther refuses a step of the units beside a hex that have moved already, when none is on the move
-// and none there can still be chosen.
+// noFarther refuses a step of the units beside a hex that have moved already, when none is on the move and none there
+// can still be chosen (4.0, 4.1.2.p1).
 func (b *board) noFarther(s *decide.Sheet, f MoveFrame, to hex.Hex) {
 	if top, _ := b.Frames.Top(); top != Frame(f) {
 		return

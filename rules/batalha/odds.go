@@ -50,8 +50,8 @@ func (b *board) odds(rec *derive.Rec, a Attack) {
 	}
 }
 
-// 5.1.1.o1: foreseen records what the attacker may know of an attack before it is declared: what it would be resolved
-// on or, under the other reading of d-34, of an assault the attack alone.
+// foreseen records what the attacker may know of an attack before it is declared: what it would be resolved on or,
+// under the other reading of d-34, of an assault the attack alone (5.1.1.o1).
 func (b *board) foreseen(rec *derive.Rec, a Attack) {
 	switch {
 	case a.Kind != Assault || !b.Rulings.Other(HiddenDefence):
@@ -76,8 +76,9 @@ func (b *board) hidden(u UnitID) bool {
 	return chooses || declares || (answers && b.writesAir(answer.Attack)) || (writes && !air.Written)
 }
 
-// 5.1.1, 5.1.2: column is the column of an assault: the ratio of the strengths, shifted once by the sum of all columns
-// and held at the ends. Under the other reading of d-03 a ratio beyond the table is counted from where it would stand.
+// 5.1.1: column is the column of an assault: the ratio of the strengths, shifted once by the sum of all columns and
+// held at the ends (5.1.2). Under the other reading of d-03 a ratio beyond the table is counted from where it would
+// stand.
 func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 	return rec.Lookup(
 		derive.Label{Key: "batalha.odds.column", Rule: ruleResultsTable, Unit: derive.Column},
@@ -129,9 +130,9 @@ func (b *board) attack(rec *derive.Rec, a Attack) derive.Num {
 	return rec.Sum(derive.Label{Key: "batalha.odds.attack", Rule: ruleAttackSum, Unit: derive.Strength}, parts...)
 }
 
-// 5.1.1.s2, 8.0.p3: defence is the sum of the defence strengths of the units in the target, with what guns and air
-// points add. Guns add their attack strength, their defence strength under the other reading of d-35. Guns that were
-// used before defend their own hex, but not under the other reading of d-63.
+// 5.1.1.s2: defence is the sum of the defence strengths of the units in the target, with what guns and air points add
+// (8.0.p3). Guns add their attack strength, their defence strength under the other reading of d-35. Guns that were used
+// before defend their own hex, but not under the other reading of d-63.
 func (b *board) defence(rec *derive.Rec, a Attack) derive.Num {
 	var room [16]derive.Num
 	parts := room[:0]
@@ -222,7 +223,7 @@ func (c columnShift) Cell(column, by derive.Val) (derive.Val, cite.Source) {
 	return c.crt.Ratio(min(max(i+by.Whole(), 0), len(c.crt.Columns)-1)), cite.None
 }
 
-// 5.1.2, 5.1.3, 5.1.4, 5.1.5, 9.2, 10.0: shift is the sum of all columns, positive to the right.
+// shift is the sum of all columns, positive to the right (5.1.2, 5.1.3, 5.1.4, 5.1.5, 9.2, 10.0).
 func (b *board) shift(rec *derive.Rec, a Attack) derive.Num {
 	var room [12]derive.Num
 	parts := b.groundColumns(rec, a, room[:0])
@@ -292,9 +293,9 @@ func (b *board) encirclementTells(a Attack) bool {
 		(b.acrossSeaArm(a) && none.Less(b.Charts.SeaArm.Columns.Val))
 }
 
-// 5.1.2, 5.1.2.o1, 10.0, 10.0.o1: groundColumns adds the columns of the target's ground, the best for the defender
-// counting alone, and on top those of a fortification, whoever stands in it. Fortification and mines are grounds like
-// the others under the other reading of d-30.
+// 5.1.2, 5.1.2.o1: groundColumns adds the columns of the target's ground, the best for the defender counting alone, and
+// on top those of a fortification, whoever stands in it (10.0, 10.0.o1). Fortification and mines are grounds like the
+// others under the other reading of d-30.
 func (b *board) groundColumns(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
 	var room [4]derive.Num
 	grounds := room[:0]
@@ -330,7 +331,7 @@ func (b *board) minesOnTop(rec *derive.Rec, a Attack, parts []derive.Num) []deri
 	return b.minedDefenders(rec, a, parts)
 }
 
-// 10.0, 10.0.o1: fortColumns adds the columns of a fortification.
+// 10.0: fortColumns adds the columns of a fortification (10.0.o1).
 func (b *board) fortColumns(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
 	if !b.Map.Fort[b.Map.Grid.Index(a.Target)] || (a.Kind != Assault && b.Rulings.Other(FortBombed)) {
 		return parts
@@ -360,8 +361,8 @@ func (b *board) leftward(rec *derive.Rec, key string, h hex.Hex, c Cell) derive.
 	)
 }
 
-// 5.1.2: acrossSeaArm tells whether every attacker in contact strikes across a sea arm; one is enough under the other
-// reading of d-27.
+// acrossSeaArm tells whether every attacker in contact strikes across a sea arm; one is enough under the other reading
+// of d-27 (5.1.2).
 func (b *board) acrossSeaArm(a Attack) bool {
 	if a.Kind != Assault || len(a.Attackers) == 0 {
 		return false
@@ -375,8 +376,8 @@ func (b *board) acrossSeaArm(a Attack) bool {
 	return across == len(a.Attackers) || (across > 0 && b.Rulings.Other(SeaArmColumns))
 }
 
-// 2.2.o2, 2.2.1.o2, 5.1.4: divisions adds a column for each division that takes part with all its units, reduced ones
-// too; a column for each of its units under the other reading of d-09.
+// divisions adds a column for each division that takes part with all its units, reduced ones too; a column for each of
+// its units under the other reading of d-09 (2.2.o2, 2.2.1.o2, 5.1.4).
 func (b *board) divisions(
 	rec *derive.Rec,
 	parts []derive.Num,
@@ -473,8 +474,8 @@ func (b *board) fromMines(a Attack) bool {
 	return true
 }
 
-// 9.2: mineVictims tells whether mines cost a side points and columns: the Axis or, under the other reading of d-24,
-// either side.
+// mineVictims tells whether mines cost a side points and columns: the Axis or, under the other reading of d-24, either
+// side (9.2).
 func (b *board) mineVictims(side Side) bool { return side == Axis || b.Rulings.Other(MinesForAll) }
 
 // 9.2.p1: minedDefenders adds the column against Axis units on mines, whatever attacks them.
@@ -497,7 +498,7 @@ func (b *board) minedDefenders(rec *derive.Rec, a Attack, parts []derive.Num) []
 	)
 }
 
-// 2.4.3, 5.1, 5.1.6, 2.3.crt, 2.3.bom: result is the cell for the faces of two dice.
+// 2.4.3, 5.1.6, 2.3.crt: result is the cell for the faces of two dice (5.1, 2.3.bom).
 func (b *board) result(rec *derive.Rec, a Attack, faces [dice2]int) derive.Num {
 	var column derive.Num
 	table := derive.Table(b.Charts.CRT)

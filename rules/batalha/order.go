@@ -62,7 +62,7 @@ const (
 	Engineer
 )
 
-// 2.2.1.o3, 2.3.tec: Motorised tells whether units of the type pay for ground as motorised ones.
+// Motorised tells whether units of the type pay for ground as motorised ones (2.2.1.o3, 2.3.tec).
 func (t Type) Motorised() bool { return t == MotorInfantry || t == Armour || t == MechArtillery }
 
 // Guns tells whether units of the type can strike at a distance (8.0).

@@ -67,7 +67,7 @@ func (ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fal
 // CarryOut implements [Frame].
 func (ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 5.1.7: Settle opens what is owed next.
+// Settle opens what is owed next (5.1.7).
 func (f ResultFrame) Settle(w *work) play.Settled {
 	w.next(f)
 	return play.Changed
@@ -142,7 +142,7 @@ type code struct {
 	exchange, advance  bool
 }
 
-// 5.1.7, 2.3.bom.o1: codes are the words of the results, in the rulebook's order:
+// codes are the words of the results, in the rulebook's order (5.1.7, 2.3.bom.o1):
 // 5.1.7.de, 5.1.7.drb, 5.1.7.dri, 5.1.7.dvb, 5.1.7.dvi: those that name the defender, and
 // 5.1.7.avi, 5.1.7.avb, 5.1.7.ari, 5.1.7.arb, 5.1.7.ae: those that name the attacker.
 func codes() [13]code {
@@ -200,7 +200,7 @@ func (p Part) or(q Part) Part {
 	}
 }
 
-// 2.4.3, 5.1.6, 5.1.7: rollDice rolls two dice and opens the result.
+// rollDice rolls two dice and opens the result (2.4.3, 5.1.6, 5.1.7).
 func (w *work) rollDice(f RollFrame, src dice.Source) {
 	a := f.Attack
 	var faces [dice2]int
@@ -228,7 +228,7 @@ func (w *work) rollDice(f RollFrame, src dice.Source) {
 	w.replace(ResultFrame{Attack: a, Owed: owed})
 }
 
-// 5.1.7, 2.3.bom.o1: resultRule is the rule that reads the result of an attack.
+// resultRule is the rule that reads the result of an attack (5.1.7, 2.3.bom.o1).
 func resultRule(k AttackKind) cite.Rule {
 	if k == Assault {
 		return ruleResults
@@ -236,7 +236,7 @@ func resultRule(k AttackKind) cite.Rule {
 	return ruleBombResult
 }
 
-// 5.1.7, 2.3.bom.o1: lossRule is the rule by which the loss that is due is taken.
+// lossRule is the rule by which the loss that is due is taken (5.1.7, 2.3.bom.o1).
 func (b *board) lossRule() cite.Rule {
 	if f, ok := frame.Find[ResultFrame](b.Frames); ok {
 		return resultRule(f.Attack.Kind)
@@ -244,7 +244,7 @@ func (b *board) lossRule() cite.Rule {
 	return ruleResults
 }
 
-// 5.1.7: rolledKey is the sentence for a cell of two words, or of one.
+// rolledKey is the sentence for a cell of two words, or of one (5.1.7).
 func rolledKey(cell string) string {
 	if strings.Contains(cell, "/") {
 		return "batalha.results.rolled"
@@ -252,7 +252,7 @@ func rolledKey(cell string) string {
 	return "batalha.results.rolled_one"
 }
 
-// 5.1.7: rolledArgs are the cell, and each of its words as what it means.
+// rolledArgs are the cell, and each of its words as what it means (5.1.7).
 func rolledArgs(cell derive.Val) []derive.Arg {
 	out := []derive.Arg{derive.Number("Result", cell, derive.Result)}
 	read(cell.Sym(), func(c code) {
@@ -261,8 +261,8 @@ func rolledArgs(cell derive.Val) []derive.Arg {
 	return out
 }
 
-// 5.1.7: next opens what is owed next: the exchange, the defender's losses, the attacker's, then the retreats, then the
-// advance. Under the other reading of d-58 the retreats come before the losses.
+// next opens what is owed next: the exchange, the defender's losses, the attacker's, then the retreats, then the
+// advance (5.1.7). Under the other reading of d-58 the retreats come before the losses.
 func (w *work) next(f ResultFrame) {
 	a, o := f.Attack, &f.Owed
 	first := w.Rulings.Other(RetreatFirst)
@@ -329,14 +329,14 @@ func (b *board) sufferers(a Attack, side Side) []UnitID {
 	return b.alive(units)
 }
 
-// 5.1.7: openLoss takes the loss out of a side's half of the result.
+// openLoss takes the loss out of a side's half of the result (5.1.7).
 func (w *work) openLoss(p *Part, a Attack, side Side) LossFrame {
 	f := LossFrame{Side: side, From: w.sufferers(a, side), Eliminate: p.Eliminate}
 	p.Loss, p.Eliminate = false, false
 	return f
 }
 
-// 5.1.7, 2.3.bom.o1: loss judges which unit takes the loss: its owner's choice among the units in contact.
+// 2.3.bom.o1: loss judges which unit takes the loss: its owner's choice among the units in contact (5.1.7).
 func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
 	if !contains(f.From, u) || !b.onMap(u) {
 		s.Refuse(b.lossRule(), "batalha.results.not_involved", unitArg(u))
@@ -354,7 +354,7 @@ func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
 	}
 }
 
-// 5.1.7, 7.0: takeLoss flips the unit or eliminates it, and notes that the combat has hurt it (5.3.2, 5.3.3.o1).
+// takeLoss flips the unit or eliminates it, and notes that the combat has hurt it (5.1.7, 7.0, 5.3.2, 5.3.3.o1).
 func (w *work) takeLoss(f LossFrame, u UnitID) {
 	w.pop()
 	if f.Eliminate {
@@ -370,8 +370,8 @@ func (w *work) takeLoss(f LossFrame, u UnitID) {
 	}
 }
 
-// 5.1.7, 2.3.bom.o1, 5.1.7.emp: resultNotAsked refuses losses that no result asks for, and an exchange that is not
-// under way.
+// resultNotAsked refuses losses that no result asks for, and an exchange that is not under way (5.1.7, 2.3.bom.o1,
+// 5.1.7.emp).
 func (b *board) resultNotAsked(s *decide.Sheet, in Intent) {
 	switch in.(type) {
 	case TakeLoss:

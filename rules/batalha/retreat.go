@@ -91,7 +91,7 @@ const (
 	direct          // to a hex without enemies and zones (5.3)
 )
 
-// 5.3: threatens tells whether an enemy zone acts on a retreat or an advance of the unit in the hex. Armour ignores
+// threatens tells whether an enemy zone acts on a retreat or an advance of the unit in the hex (5.3). Armour ignores
 // those of infantry only under the other reading of d-12.
 func (b *board) threatens(u UnitID, h hex.Hex) bool {
 	if b.Rulings.Other(ArmourZones) {
@@ -100,8 +100,8 @@ func (b *board) threatens(u UnitID, h hex.Hex) bool {
 	return b.inZone(h, b.side(u).Enemy())
 }
 
-// 5.3, 5.3.2, 2.3.tec: opens tells whether the unit can retreat from a hex in a direction at all: onto land, where no
-// enemy stands, and with armour not across a sea arm.
+// opens tells whether the unit can retreat from a hex in a direction at all: onto land, where no enemy stands, and with
+// armour not across a sea arm (5.3, 5.3.2, 2.3.tec).
 func (b *board) opens(u UnitID, from hex.Hex, d hex.Dir) bool {
 	to := from.Step(d)
 	if b.armour(u) && b.Map.At(from, d)&SeaArm != 0 {
@@ -110,8 +110,8 @@ func (b *board) opens(u UnitID, from hex.Hex, d hex.Dir) bool {
 	return b.Map.Grid.Has(to) && b.ground(to) != Sea && b.holder(to) != b.side(u).Enemy()
 }
 
-// 5.3, 5.3.1: ends tells whether the retreat may end in the hex that lies in a direction: it opens, no enemy zone acts
-// on it, and there is room, or a chain retreat makes some (d-56). Hexes that the retreat, or the chain, has come
+// ends tells whether the retreat may end in the hex that lies in a direction: it opens, no enemy zone acts on it, and
+// there is room, or a chain retreat makes some (5.3, 5.3.1, d-56). Hexes that the retreat, or the chain, has come
 // through are left out.
 func (b *board) ends(f FallFrame, from hex.Hex, d hex.Dir) bool {
 	to, been := from.Step(d), f.been()
@@ -128,8 +128,8 @@ func (f FallFrame) been() []hex.Hex {
 	return slices.Clone(f.Path)
 }
 
-// 5.3.1: takes tells whether the hex has room for the unit, or would have after a chain retreat, for which nobody comes
-// into a full hex under the other reading of d-55.
+// takes tells whether the hex has room for the unit, or would have after a chain retreat, for which nobody comes into a
+// full hex under the other reading of d-55 (5.3.1).
 func (b *board) takes(u UnitID, h hex.Hex, been []hex.Hex) bool {
 	return !b.crowded(u, h) || (!b.Rulings.Other(LimitAlways) && b.movesOn(u, h, been))
 }
@@ -144,9 +144,9 @@ func some(holds func(hex.Dir) bool) bool {
 	return false
 }
 
-// 5.3, 5.3.3: way is the best way out of a hex for a retreat that begins there: to a hex without zones; off the map; as
-// an encircled unit through a zone to a second hex, or to the edge. Encircled units die at once under the other reading
-// of d-13, and nobody leaves the map under that of d-42.
+// way is the best way out of a hex for a retreat that begins there: to a hex without zones; off the map; as an
+// encircled unit through a zone to a second hex, or to the edge (5.3, 5.3.3). Encircled units die at once under the
+// other reading of d-13, and nobody leaves the map under that of d-42.
 func (b *board) way(f FallFrame) wayOut {
 	at := f.Path[0]
 	switch {
@@ -166,8 +166,8 @@ func (b *board) way(f FallFrame) wayOut {
 	return noWay
 }
 
-// 5.3.3: diesAtOnce tells whether an encircled unit has no second hex to try: any under the other reading of d-13, one
-// of the attackers under that of d-14.
+// diesAtOnce tells whether an encircled unit has no second hex to try: any under the other reading of d-13, one of the
+// attackers under that of d-14 (5.3.3).
 func (b *board) diesAtOnce(u UnitID) bool {
 	f, fighting := b.phase()
 	return b.Rulings.Other(EncircledRetreat) || (b.Rulings.Other(AttackersTrapped) && fighting && f.Side == b.side(u))
@@ -182,15 +182,15 @@ func (b *board) atEdge(h hex.Hex) bool {
 	return false
 }
 
-// 5.3.3, 5.3.3.o1: passes tells whether an encircled unit can pass through the hex in a direction: it opens, and a unit
-// that the combat has hurt finds friends there.
+// passes tells whether an encircled unit can pass through the hex in a direction: it opens, and a unit that the combat
+// has hurt finds friends there (5.3.3, 5.3.3.o1).
 func (b *board) passes(f FallFrame, d hex.Dir) bool {
 	to := f.Path[0].Step(d)
 	return b.opens(f.Unit, f.Path[0], d) && (!f.Hurt || b.friends(f.Unit, to)) && !b.overAlways(f.Unit, to)
 }
 
-// 4.1.1: overAlways tells whether a unit may not even pass through a hex in a retreat or an advance because it is full,
-// under the other reading of d-55.
+// overAlways tells whether a unit may not even pass through a hex in a retreat or an advance because it is full, under
+// the other reading of d-55 (4.1.1).
 func (b *board) overAlways(u UnitID, h hex.Hex) bool {
 	return b.Rulings.Other(LimitAlways) && b.crowded(u, h)
 }
@@ -205,7 +205,7 @@ func (b *board) second(f FallFrame, at hex.Hex) bool {
 	return some(func(d hex.Dir) bool { return b.ends(f, at, d) })
 }
 
-// 5.1.3: encircled tells whether no defender of an assault can retreat to a hex free of zones, or off the map. A full
+// encircled tells whether no defender of an assault can retreat to a hex free of zones, or off the map (5.1.3). A full
 // hex does not count under the other reading of d-56, though it may be made to take a retreat (5.3.1).
 func (b *board) encircled(a Attack) bool {
 	for _, u := range a.Defenders {
@@ -229,7 +229,7 @@ func (b *board) roomBeside(f FallFrame) bool {
 	return some(func(d hex.Dir) bool { return b.ends(f, at, d) && !b.crowded(f.Unit, at.Step(d)) })
 }
 
-// 5.3: picked judges which unit retreats next.
+// picked judges which unit retreats next (5.3).
 func (b *board) picked(s *decide.Sheet, f RetreatFrame, u UnitID) {
 	if !contains(f.Left, u) || !b.onMap(u) {
 		s.Refuse(ruleRetreat, "batalha.retreat.not_owed", unitArg(u))
@@ -269,7 +269,7 @@ func (b *board) retreatTo(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	b.becauseSeaArm(s, f, at, d)
 }
 
-// 5.3, 5.3.2, 2.3.tec: groundOpen refuses what no retreat enters; it tells whether anything else is worth saying.
+// groundOpen refuses what no retreat enters; it tells whether anything else is worth saying (5.3, 5.3.2, 2.3.tec).
 func (b *board) groundOpen(s *decide.Sheet, f FallFrame, at, to hex.Hex, d hex.Dir, adjacent bool) bool {
 	if !b.Map.Grid.Has(to) {
 		s.Refuse(ruleRetreat, "batalha.retreat.no_hex", hexArg(to))
@@ -290,8 +290,8 @@ func (b *board) groundOpen(s *decide.Sheet, f FallFrame, at, to hex.Hex, d hex.D
 	return open
 }
 
-// 5.3, 5.3.1: endRefusals names what keeps a retreat from ending in a hex: an enemy zone, or no room even with a chain
-// retreat.
+// endRefusals names what keeps a retreat from ending in a hex: an enemy zone, or no room even with a chain retreat
+// (5.3, 5.3.1).
 func (b *board) endRefusals(s *decide.Sheet, f FallFrame, d hex.Dir) {
 	at := f.Path[len(f.Path)-1]
 	to := at.Step(d)
@@ -308,8 +308,8 @@ func (b *board) endRefusals(s *decide.Sheet, f FallFrame, d hex.Dir) {
 	}
 }
 
-// 5.3.3, 5.3.3.o1: passRefusals names what keeps an encircled unit from passing through a hex: no friends for one that
-// the combat has hurt, or nothing to go on to.
+// passRefusals names what keeps an encircled unit from passing through a hex: no friends for one that the combat has
+// hurt, or nothing to go on to (5.3.3, 5.3.3.o1).
 func (b *board) passRefusals(s *decide.Sheet, f FallFrame, way wayOut, d hex.Dir) {
 	to := f.Path[0].Step(d)
 	if f.Hurt && !b.friends(f.Unit, to) {
@@ -323,8 +323,8 @@ func (b *board) passRefusals(s *decide.Sheet, f FallFrame, way wayOut, d hex.Dir
 	}
 }
 
-// 5.3.3, 5.3.3.o1: becauseSecond says that the second hex ends the retreat of an encircled unit, and whether that costs
-// a loss.
+// becauseSecond says that the second hex ends the retreat of an encircled unit, and whether that costs a loss (5.3.3,
+// 5.3.3.o1).
 func (b *board) becauseSecond(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	s.Because(ruleSiege, "batalha.retreat.may_end_second", hexArg(to))
 	if b.relieved(f) {
@@ -355,8 +355,8 @@ func (b *board) becauseSeaArm(s *decide.Sheet, f FallFrame, at hex.Hex, d hex.Di
 	s.Because(ruleSeaArmRetreat, "batalha.retreat.sea_arm_costs", unitArg(f.Unit))
 }
 
-// 4.2.2: retreatOff judges leaving the map: the last way out, by an edge where the unit stands, and none under the
-// other reading of d-42.
+// retreatOff judges leaving the map: the last way out, by an edge where the unit stands, and none under the other
+// reading of d-42 (4.2.2).
 func (b *board) retreatOff(s *decide.Sheet, f FallFrame, e Edge) {
 	at := f.Path[len(f.Path)-1]
 	if !b.Map.AtEdge(at, e) {
@@ -388,7 +388,7 @@ func EdgeArg(e Edge) derive.Arg {
 	panic("batalha: unknown edge")
 }
 
-// 4.2.2, 5.3, 5.3.1: retreatNotAsked refuses retreats that no result has ordered, and units that need not retreat.
+// retreatNotAsked refuses retreats that no result has ordered, and units that need not retreat (4.2.2, 5.3, 5.3.1).
 func (b *board) retreatNotAsked(s *decide.Sheet, in Intent) {
 	f, ordered := frame.Find[RetreatFrame](b.Frames)
 	_, falling := frame.Find[FallFrame](b.Frames)

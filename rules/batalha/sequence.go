@@ -9,8 +9,8 @@ import (
 // ruleSequence orders the procedures; an intent that another procedure asks for is refused by it (3.0).
 const ruleSequence cite.Rule = "batalha:3.0"
 
-// 3.0: NotAsked refuses an intent that the open procedure does not ask for: by the rules whose moment has passed or has
-// not come or, when no rule says so, because something else is being decided.
+// NotAsked refuses an intent that the open procedure does not ask for: by the rules whose moment has passed or has not
+// come or, when no rule says so, because something else is being decided (3.0).
 func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 	if b.Frames.Len() == 0 {
 		s.Refuse(ruleSequence, "batalha.sequence.over")

@@ -101,7 +101,7 @@ func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 11.1: Settle asks while a unit of the side can be set up. One that finds no room is left out of the game. Units that
+// Settle asks while a unit of the side can be set up (11.1). One that finds no room is left out of the game. Units that
 // may be moved are until the side is ready (d-50).
 func (f SetUpFrame) Settle(w *work) play.Settled {
 	found := false
@@ -185,7 +185,7 @@ func (b *board) area(u UnitID) (a *Area, place int) {
 	return nil, 0
 }
 
-// 11.1.1, 11.1.2: setUpPicked judges which free unit is set up next.
+// 11.1.2: setUpPicked judges which free unit is set up next (11.1.1).
 func (b *board) setUpPicked(s *decide.Sheet, f SetUpFrame, u UnitID) {
 	rule := setUpRule(f.Side)
 	switch {
@@ -210,7 +210,7 @@ func (b *board) setUpPicked(s *decide.Sheet, f SetUpFrame, u UnitID) {
 	s.Because(rule, "batalha.setup.may_pick", unitArg(u))
 }
 
-// 11.1.1, 11.1.2, 4.1.1: setUpAt judges the hex in which a free unit is set up.
+// 11.1.1: setUpAt judges the hex in which a free unit is set up (11.1.2, 4.1.1).
 func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	rule := setUpRule(b.side(u))
 	if b.Map.Grid.Has(h) && !slices.Contains(b.setUpHexes(u), h) {
@@ -230,8 +230,8 @@ func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	s.Because(rule, "batalha.setup.may_place", unitArg(u), hexArg(h))
 }
 
-// 11.1: setUpReady judges taking the ready set-up for all units that still wait, each as if it were placed by hand
-// after those before it.
+// setUpReady judges taking the ready set-up for all units that still wait, each as if it were placed by hand after
+// those before it (11.1).
 func (b *board) setUpReady(s *decide.Sheet, f SetUpFrame) {
 	next := newBoard(b.Rules, b.clone())
 	probe := decide.BareSheet()
@@ -283,7 +283,7 @@ func (w *work) setUp(u UnitID, h hex.Hex) {
 	w.Log(setUpRule(w.side(u)), "batalha.setup.placed", unitArg(u), hexArg(h))
 }
 
-// 11.1: takeReady sets up all units of the side that still wait, and ends its set-up.
+// takeReady sets up all units of the side that still wait, and ends its set-up (11.1).
 func (w *work) takeReady(f SetUpFrame) {
 	w.pop()
 	var waiting []UnitID
@@ -318,8 +318,8 @@ func (b *board) setUpHexes(u UnitID) []hex.Hex {
 	return slices.Compact(out)
 }
 
-// 11.1: movable tells whether a unit on the map may be set up elsewhere: one whose place the rulebook does not name,
-// under the other reading of d-50.
+// movable tells whether a unit on the map may be set up elsewhere: one whose place the rulebook does not name, under
+// the other reading of d-50 (11.1).
 func (b *board) movable(u UnitID) bool {
 	if b.Scenario == nil || !b.onMap(u) || !b.Rulings.Other(FreeSetUp) {
 		return false
@@ -336,7 +336,7 @@ func (b *board) eachMovable(side Side, visit func(UnitID)) {
 	}
 }
 
-// 11.1: setUpNotAsked refuses to set up what is not free, or is not the side's, and anything once the game has begun.
+// setUpNotAsked refuses to set up what is not free, or is not the side's, and anything once the game has begun (11.1).
 func (b *board) setUpNotAsked(s *decide.Sheet, in Intent) {
 	f, now := frame.Find[SetUpFrame](b.Frames)
 	switch i := in.(type) {

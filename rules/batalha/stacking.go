@@ -24,13 +24,13 @@ func (b *board) others(u UnitID, h hex.Hex) int {
 	return n
 }
 
-// 4.1.1: limited tells whether the limit of three binds the unit and counts it: any or, under the other reading of
-// d-49, all but Italians.
+// limited tells whether the limit of three binds the unit and counts it: any or, under the other reading of d-49, all
+// but Italians (4.1.1).
 func (b *board) limited(u UnitID) bool {
 	return !b.Rulings.Other(GermansOnly) || b.nation(u) != Italian
 }
 
-// 4.1.1: crowded tells whether as many units as may stop in a hex stand there without u.
+// crowded tells whether as many units as may stop in a hex stand there without u (4.1.1).
 func (b *board) crowded(u UnitID, h hex.Hex) bool {
 	return b.limited(u) && b.counted(h, u) >= stackLimit
 }
@@ -38,7 +38,7 @@ func (b *board) crowded(u UnitID, h hex.Hex) bool {
 // 4.1.1: overfull tells whether more units stand in a hex than may stop there.
 func (b *board) overfull(h hex.Hex) bool { return b.counted(h, NoUnit) > stackLimit }
 
-// 4.1.1: counted is how many units but one stand in the hex that the limit counts.
+// counted is how many units but one stand in the hex that the limit counts (4.1.1).
 func (b *board) counted(h hex.Hex, but UnitID) int {
 	n := 0
 	b.in(h, func(u UnitID) {
@@ -49,12 +49,12 @@ func (b *board) counted(h hex.Hex, but UnitID) int {
 	return n
 }
 
-// 4.1.1: full tells whether as many friends as may stop in a hex stand there without u.
+// full tells whether as many friends as may stop in a hex stand there without u (4.1.1).
 func (b *board) full(u UnitID, h hex.Hex) bool {
 	return b.holder(h) == b.side(u) && b.crowded(u, h)
 }
 
-// 4.1.1: roomToPass refuses a full hex from which the unit could not go on with the points that it has left there.
+// roomToPass refuses a full hex from which the unit could not go on with the points that it has left there (4.1.1).
 func (b *board) roomToPass(s *decide.Sheet, u UnitID, to hex.Hex, left derive.Val) {
 	if b.full(u, to) && !b.goesOn(u, to, left) {
 		s.Refuse(
@@ -66,8 +66,8 @@ func (b *board) roomToPass(s *decide.Sheet, u UnitID, to hex.Hex, left derive.Va
 	}
 }
 
-// 4.1.1: goesOn tells whether a unit in a full hex can come to one where it may stop, if need be through more full
-// ones.
+// goesOn tells whether a unit in a full hex can come to one where it may stop, if need be through more full ones
+// (4.1.1).
 func (b *board) goesOn(u UnitID, at hex.Hex, left derive.Val) bool {
 	there := *b
 	there.Units = append([]Unit(nil), b.Units...)
@@ -96,5 +96,5 @@ func (b *board) onward(u UnitID, at hex.Hex, left derive.Val, been map[hex.Hex]d
 	return false
 }
 
-// 4.1.2.p1, 4.1.2.o2: halts tells whether a unit that comes into the hex can go no farther.
+// halts tells whether a unit that comes into the hex can go no farther (4.1.2.p1, 4.1.2.o2).
 func (b *board) halts(u UnitID, h hex.Hex) bool { return b.binds(u, h) || b.beyond(u, h) }

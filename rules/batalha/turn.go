@@ -55,7 +55,7 @@ func (w *work) leave(p Phase) {
 	}
 }
 
-// 3.0: openMovement opens a movement phase. Whoever stands in an enemy zone now has touched one (7.0.p3).
+// openMovement opens a movement phase (3.0). Whoever stands in an enemy zone now has touched one (7.0.p3).
 func (w *work) openMovement(side Side) {
 	for i := range w.Units {
 		u := &w.Units[i]
@@ -68,7 +68,7 @@ func (w *work) openMovement(side Side) {
 	w.push(MoveFrame{Side: side})
 }
 
-// 3.0: openCombat opens a combat phase.
+// openCombat opens a combat phase (3.0).
 func (w *work) openCombat(side Side) {
 	for i := range w.Units {
 		w.Units[i].Fought = false
@@ -77,8 +77,8 @@ func (w *work) openCombat(side Side) {
 	w.push(CombatFrame{Side: side})
 }
 
-// 2.4.2, 6.0, 6.1, 6.2.o1: receiveAir sets the markers of air power anew; under the other reading of d-04 what the game
-// began with must last, and under that of d-05 the track holds ten.
+// 2.4.2, 6.0, 6.2.o1: receiveAir sets the markers of air power anew; under the other reading of d-04 what the game
+// began with must last, and under that of d-05 the track holds ten (6.1).
 func (w *work) receiveAir() {
 	if w.Scenario == nil || w.Rulings.Other(AirPool) {
 		return
@@ -98,7 +98,7 @@ func (w *work) receiveAir() {
 	}
 }
 
-// 2.4.1, 3.0: endTurn moves the turn marker, or ends the game after the last turn.
+// 2.4.1: endTurn moves the turn marker, or ends the game after the last turn (3.0).
 func (w *work) endTurn() {
 	if w.Turn >= w.lastTurn() {
 		w.pop()
@@ -138,7 +138,7 @@ func (TurnFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false
 // CarryOut implements [Frame].
 func (TurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 3.0: Settle goes on to the next phase.
+// Settle goes on to the next phase (3.0).
 func (f TurnFrame) Settle(w *work) play.Settled {
 	w.goOn(f)
 	return play.Changed

@@ -23,8 +23,8 @@ const (
 	italianUnit = 1
 )
 
-// 11.2: firstHolder is the side that has an objective before anybody has stood in it: the one in whose rear it lies or,
-// under the other reading of d-62, nobody.
+// firstHolder is the side that has an objective before anybody has stood in it: the one in whose rear it lies or, under
+// the other reading of d-62, nobody (11.2).
 func (b *board) firstHolder(h hex.Hex) Side {
 	if b.Scenario == nil || b.Rulings.Other(FirstHolder) {
 		return 0
@@ -37,7 +37,7 @@ func (b *board) firstHolder(h hex.Hex) Side {
 	return 0
 }
 
-// 11.2: occupy lets whoever stands in an objective hold it from now on (d-46).
+// occupy lets whoever stands in an objective hold it from now on (11.2, d-46).
 func (w *work) occupy() {
 	for i, o := range w.Map.Objectives {
 		side := w.holder(o.At)
@@ -51,7 +51,8 @@ func (w *work) occupy() {
 	}
 }
 
-// 11.2: keeper is who has an objective: who stood there last or, under the other reading of d-46, who stands there now.
+// keeper is who has an objective: who stood there last or, under the other reading of d-46, who stands there now
+// (11.2).
 func (b *board) keeper(i int) Side {
 	if b.Rulings.Other(Holding) {
 		return b.holder(b.Map.Objectives[i].At)
@@ -80,7 +81,7 @@ func (g Game) Held() []Side {
 	return out
 }
 
-// 11.2, 11.2.1, 11.2.2: score is a side's points: its objectives and the enemy units destroyed.
+// 11.2, 11.2.2: score is a side's points: its objectives and the enemy units destroyed (11.2.1).
 func (b *board) score(rec *derive.Rec, side Side) derive.Num {
 	var parts []derive.Num
 	for i, o := range b.Map.Objectives {
@@ -129,7 +130,7 @@ func (b *board) score(rec *derive.Rec, side Side) derive.Num {
 		parts...)
 }
 
-// 11.2.1, 11.2.2: destroyed are the points for the eliminated units of some nations. A unit that retreated off the map
+// 11.2.1: destroyed are the points for the eliminated units of some nations (11.2.2). A unit that retreated off the map
 // is not destroyed (4.2.2), and counts with all that are not on the map under the other reading of d-47.
 func (b *board) destroyed(rec *derive.Rec, rule cite.Rule, key string, each int, nations ...Nation) derive.Num {
 	n := 0

@@ -23,7 +23,7 @@ const (
 // breakCost is what leaving an enemy zone costs on top (4.1.2.p2).
 const breakCost = 1
 
-// 4.1.2, 4.1.2.p1: project marks the zone of a unit that stands at grid index at: the six hexes around it.
+// 4.1.2: project marks the zone of a unit that stands at grid index at: the six hexes around it (4.1.2.p1).
 func (b *board) project(u UnitID, at int) {
 	kind := hardZone
 	if b.counter(u).Type.Foot() {
@@ -43,8 +43,8 @@ func (b *board) inZone(h hex.Hex, side Side) bool {
 	return i >= 0 && b.zone[side-1][i] != 0
 }
 
-// 4.1.2, 4.1.2.p1, 4.1.2.o1: binds tells whether an enemy zone acts on a unit that moves through h, or stands there in
-// its movement phase. Zones of infantry do not act on armour.
+// 4.1.2.o1: binds tells whether an enemy zone acts on a unit that moves through h, or stands there in its movement
+// phase (4.1.2, 4.1.2.p1). Zones of infantry do not act on armour.
 func (b *board) binds(u UnitID, h hex.Hex) bool {
 	i := b.Map.Grid.Index(h)
 	if i < 0 {
@@ -69,15 +69,15 @@ func (b *board) breakCost(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 	), true
 }
 
-// 4.1.2.p2: breakFree refuses a step from one enemy zone straight into another, under the other reading of d-32.
+// breakFree refuses a step from one enemy zone straight into another, under the other reading of d-32 (4.1.2.p2).
 func (b *board) breakFree(s *decide.Sheet, u UnitID, from, to hex.Hex) {
 	if b.Rulings.Other(BreakFree) && b.binds(u, from) && b.binds(u, to) {
 		s.Refuse(ruleBreak, "batalha.zones.zone_to_zone", unitArg(u), hexArg(to))
 	}
 }
 
-// 4.1.2.p3, 10.0, 10.0.o1: columns are what the hex of a unit is worth in combat: its terrain and, unless d-31 is read
-// the other way, its fortification.
+// 10.0.o1: columns are what the hex of a unit is worth in combat: its terrain and, unless d-31 is read the other way,
+// its fortification (4.1.2.p3, 10.0).
 func (b *board) columns(rec *derive.Rec, key string, h hex.Hex) derive.Num {
 	g := b.ground(h)
 	cell := b.Charts.Ground[g].Columns
@@ -99,8 +99,8 @@ func (b *board) columns(rec *derive.Rec, key string, h hex.Hex) derive.Num {
 		parts[:n]...)
 }
 
-// 4.1.2.p3, 9.2.p2: dominates tells whether the hex h of a unit of side dominates an enemy in the hex there: more
-// columns, or an Axis enemy on mines. An Axis unit on mines dominates nobody. Under the other reading of d-57 the
+// dominates tells whether the hex h of a unit of side dominates an enemy in the hex there: more columns, or an Axis
+// enemy on mines (4.1.2.p3, 9.2.p2). An Axis unit on mines dominates nobody. Under the other reading of d-57 the
 // columns alone tell.
 func (b *board) dominates(rec *derive.Rec, side Side, h, there hex.Hex) bool {
 	switch mines := !b.Rulings.Other(MinesCompared); {
@@ -120,7 +120,7 @@ func (b *board) better(rec *derive.Rec, h, there hex.Hex) bool {
 	return enemy.Less(own.Val)
 }
 
-// 4.1.2.p3: dominant tells whether an engaged unit stands in terrain that dominates every enemy that engages it.
+// dominant tells whether an engaged unit stands in terrain that dominates every enemy that engages it (4.1.2.p3).
 func (b *board) dominant(rec *derive.Rec, u UnitID) bool {
 	all := true
 	h := b.Units[u].At
@@ -149,8 +149,8 @@ func (b *board) eachEngaging(u UnitID, visit func(hex.Hex)) {
 	}
 }
 
-// 4.1.2.p3, 4.1.2.p4, 4.1.2.p5: mustAttack tells whether a unit is bound to attack in its combat phase: it came into an
-// enemy zone, or has stayed in one without dominant terrain.
+// 4.1.2.p4, 4.1.2.p5: mustAttack tells whether a unit is bound to attack in its combat phase: it came into an enemy
+// zone, or has stayed in one without dominant terrain (4.1.2.p3).
 func (b *board) mustAttack(u UnitID) bool {
 	if !b.onMap(u) || b.Units[u].Fought || !b.binds(u, b.Units[u].At) {
 		return false
@@ -158,7 +158,7 @@ func (b *board) mustAttack(u UnitID) bool {
 	return b.Units[u].Engaged || !b.dominant(nil, u)
 }
 
-// 4.1.2.p2, 4.1.2.p3, 4.1.2.p5, 9.2.p2: becauseEngaged tells what a unit may do that begins its movement engaged.
+// becauseEngaged tells what a unit may do that begins its movement engaged (4.1.2.p2, 4.1.2.p3, 4.1.2.p5, 9.2.p2).
 func (b *board) becauseEngaged(s *decide.Sheet, u UnitID) {
 	s.Because(ruleBreak, "batalha.zones.may_break", unitArg(u))
 	switch dominant, mines := b.dominant(s.Rec(), u), b.minesDecide(u); {

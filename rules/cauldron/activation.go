@@ -52,7 +52,7 @@ func (w *work) draw(f DrawFrame, src dice.Source) {
 	w.drewAction(f.Side, chit)
 }
 
-// 7.0.1, 13.0: drewTactical keeps a tactical chit, save those that act when they are drawn (13.4, 13.5, d-05).
+// 7.0.1: drewTactical keeps a tactical chit, save those that act when they are drawn (13.0, 13.4, 13.5, d-05).
 func (w *work) drewTactical(f DrawFrame, chit Chit) {
 	switch chit.Kind {
 	case AirChit:
@@ -98,7 +98,7 @@ func (w *work) drewAction(side Side, chit Chit) {
 	)
 }
 
-// 7.0: canDraw judges the draw: the side must have an action left and a chit in its cup.
+// canDraw judges the draw: the side must have an action left and a chit in its cup (7.0).
 func (b *board) canDraw(s *decide.Sheet, f DrawFrame) {
 	if b.Actions[f.Side-1] < 1 {
 		s.Refuse(ruleActions, "cauldron.activation.no_actions", playerArg(f.Side))
@@ -109,7 +109,7 @@ func (b *board) canDraw(s *decide.Sheet, f DrawFrame) {
 	s.Because(ruleActionPhase, "cauldron.activation.must_draw", playerArg(f.Side))
 }
 
-// 7.0, 7.0.3: formationPicked judges the activation of a formation by the chit drawn.
+// 7.0.3: formationPicked judges the activation of a formation by the chit drawn (7.0).
 func (b *board) formationPicked(s *decide.Sheet, f ActivateFrame, id FormationID) {
 	arg := derive.Formation("Formation", int(id))
 	if f.Chit.Faces[0] != id && f.Chit.Faces[1] != id {
@@ -155,8 +155,8 @@ func (b *board) barred(id FormationID) bool {
 	return s.Refused()
 }
 
-// 7.0.2, 15.0.4: unitPicked judges the activation of one unit of another formation, or of any under the other reading
-// of d-34, on the map or arriving.
+// 15.0.4: unitPicked judges the activation of one unit of another formation, or of any under the other reading of d-34,
+// on the map or arriving (7.0.2).
 func (b *board) unitPicked(s *decide.Sheet, f ActivateFrame, u UnitID) {
 	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
 		s.Refuse(ruleSingleUnit, "cauldron.movement.not_in_play", unitArg(u))
@@ -206,7 +206,7 @@ func (w *work) activate(id FormationID) {
 	w.Log(ruleActivatedFlip, "cauldron.activation.activated", derive.Formation("Formation", int(id)))
 }
 
-// 7.0.7: ready makes one unit ready to act, fresh side up.
+// ready makes one unit ready to act, fresh side up (7.0.7).
 func (w *work) ready(u UnitID) {
 	unit := w.unit(u)
 	if unit.Where == OnMap || unit.Where == Arriving {
@@ -214,7 +214,7 @@ func (w *work) ready(u UnitID) {
 	}
 }
 
-// 7.0: pickFormation activates a formation with the chit drawn and opens its movement.
+// pickFormation activates a formation with the chit drawn and opens its movement (7.0).
 func (w *work) pickFormation(f ActivateFrame, id FormationID) {
 	w.openMoves(f)
 	w.activate(id)
@@ -223,7 +223,7 @@ func (w *work) pickFormation(f ActivateFrame, id FormationID) {
 	}
 }
 
-// 13.8: openMoves begins the movement of an Action Phase, with a last time for chits before it.
+// openMoves begins the movement of an Action Phase, with a last time for chits before it (13.8).
 func (w *work) openMoves(f ActivateFrame) {
 	w.replace(MoveFrame{Side: f.Side, Storm: f.Storm, Spared: f.Spared, Pledged: f.Pledged})
 	w.push(WindowFrame{Side: f.Side})
@@ -241,7 +241,7 @@ func (w *work) pickUnit(f ActivateFrame, u UnitID) {
 	w.Log(ruleSingleUnit, "cauldron.activation.unit_activated", unitArg(u))
 }
 
-// 7.0: endDraw judges ending an Action Phase without an action chit: only when none can be drawn any more. Under the
+// endDraw judges ending an Action Phase without an action chit: only when none can be drawn any more (7.0). Under the
 // other reading of d-54 it may be passed, which uses up an action.
 func (b *board) endDraw(s *decide.Sheet, f DrawFrame) {
 	if b.canDrawNow(f.Side) && b.Rulings.Other(MayPass) {
@@ -270,8 +270,8 @@ func (b *board) canDrawNow(side Side) bool {
 	return b.Actions[side-1] > 0 && len(b.Cup[side-1]) > 0
 }
 
-// 7.0: forfeit judges ending an Action Phase with an action chit drawn and nothing moved, which the book does not
-// forbid (d-54). Reinforcements that a chit has activated must be placed first (15.0).
+// forfeit judges ending an Action Phase with an action chit drawn and nothing moved, which the book does not forbid
+// (7.0, d-54). Reinforcements that a chit has activated must be placed first (15.0).
 func (b *board) forfeit(s *decide.Sheet, f ActivateFrame) {
 	b.mustArrive(s, f.Side)
 	s.Because(ruleActionPhase, "cauldron.activation.may_forfeit", playerArg(f.Side))
@@ -292,8 +292,8 @@ func (w *work) endPhase(side Side) {
 	w.checkStacking(side, everywhere)
 }
 
-// 7.0, 7.0.8, 13.2, 13.4: activationUntimely refuses a draw and an activation at another time of an Action Phase than
-// theirs.
+// activationUntimely refuses a draw and an activation at another time of an Action Phase than theirs (7.0, 7.0.8, 13.2,
+// 13.4).
 func (b *board) activationUntimely(s *decide.Sheet, top Frame, in Intent) {
 	at := b.activationMoment(top, in)
 	if at.rule == "" {

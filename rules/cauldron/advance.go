@@ -19,7 +19,7 @@ const (
 	ruleAdvanceGoOn   cite.Rule = "cauldron:11.2.2"
 )
 
-// 11.2: openAdvance asks for advances when a hex was vacated and an attacker could enter it. Attackers that had to
+// openAdvance asks for advances when a hex was vacated and an attacker could enter it (11.2). Attackers that had to
 // retreat do not advance (d-45).
 func (w *work) openAdvance(f ResultFrame) {
 	vacated := w.vacated(f.Combat)
@@ -45,7 +45,7 @@ func (b *board) couldAdvance(u UnitID, vacated []hex.Hex) bool {
 	return false
 }
 
-// 11.2: advanceUnit judges which attacker advances next: one that has a vacated hex to go to.
+// advanceUnit judges which attacker advances next: one that has a vacated hex to go to (11.2).
 func (b *board) advanceUnit(s *decide.Sheet, f AdvanceFrame, u UnitID) {
 	if !contains(f.May, u) || !b.onMap(u) {
 		s.Refuse(ruleAdvance, "cauldron.advance.not_attacker", unitArg(u))
@@ -90,8 +90,8 @@ func (b *board) advanceRefusals(s *decide.Sheet, u UnitID, h hex.Hex) {
 	b.advanceGround(s, u, h)
 }
 
-// 11.2, 11.2.e1, 11.2.e2: advanceGround refuses an advance for the ground: the hex must be adjacent (d-71), over a
-// hexside that the unit may cross.
+// 11.2.e2: advanceGround refuses an advance for the ground: the hex must be adjacent (d-71), over a hexside that the
+// unit may cross (11.2, 11.2.e1).
 func (b *board) advanceGround(s *decide.Sheet, u UnitID, h hex.Hex) {
 	at := b.Units[u].At
 	d, adjacent := hex.Toward(at, h)
@@ -108,8 +108,8 @@ func (b *board) advanceGround(s *decide.Sheet, u UnitID, h hex.Hex) {
 	b.frozenWorker(s, u)
 }
 
-// 11.2.e1, 11.2.e2: advanceForbidden refuses the Allies the prohibited zone, and Axis units that are no infantry a way
-// over unbreached mines.
+// 11.2.e1: advanceForbidden refuses the Allies the prohibited zone, and Axis units that are no infantry a way over
+// unbreached mines (11.2.e2).
 func (b *board) advanceForbidden(s *decide.Sheet, u UnitID, h hex.Hex) {
 	if i := b.Map.Grid.Index(h); i >= 0 && b.side(u) == Allies && b.Map.West[i] {
 		s.Refuse(ruleAdvanceAllies, "cauldron.movement.forbidden_zone", hexArg(h))
@@ -133,8 +133,8 @@ func (w *work) advance(f AdvanceToFrame, h hex.Hex) {
 	}
 }
 
-// 14.0.1: advanced moves the unit and keeps the hexside of a minefield by which it came, under the other reading of
-// d-61.
+// advanced moves the unit and keeps the hexside of a minefield by which it came, under the other reading of d-61
+// (14.0.1).
 func (w *work) advanced(u UnitID, h hex.Hex) {
 	d, adjacent := hex.Toward(w.Units[u].At, h)
 	mined := adjacent && w.side(u) == Axis && w.unbreached(w.Units[u].At, d)
@@ -145,8 +145,8 @@ func (w *work) advanced(u UnitID, h hex.Hex) {
 	}
 }
 
-// 11.2, 11.2.e1, 11.2.e2: advanceUntimely refuses an advance that does not follow a combat, with what the ground says
-// against it, and one whose turn has not come.
+// advanceUntimely refuses an advance that does not follow a combat, with what the ground says against it, and one whose
+// turn has not come (11.2, 11.2.e1, 11.2.e2).
 func (b *board) advanceUntimely(s *decide.Sheet, top Frame, in Intent) {
 	_, choosing := top.(AdvanceFrame)
 	_, entering := top.(AdvanceToFrame)
@@ -166,8 +166,8 @@ func (b *board) advanceUntimely(s *decide.Sheet, top Frame, in Intent) {
 	}
 }
 
-// 11.2.e1, 11.2.e2: advanceBarred names the mines and the zone that would bar an advance in any case: the active unit's
-// into a hex, or a unit's into those around it.
+// advanceBarred names the mines and the zone that would bar an advance in any case: the active unit's into a hex, or a
+// unit's into those around it (11.2.e1, 11.2.e2).
 func (b *board) advanceBarred(s *decide.Sheet, in Intent) {
 	switch i := in.(type) {
 	case AdvanceTo:
@@ -192,7 +192,7 @@ func (b *board) advanceBarred(s *decide.Sheet, in Intent) {
 	}
 }
 
-// 11.2: anyAdvance tells whether some unit may still advance into some vacated hex.
+// anyAdvance tells whether some unit may still advance into some vacated hex (11.2).
 func (b *board) anyAdvance(f AdvanceFrame) bool {
 	for _, u := range f.May {
 		for _, h := range f.Vacated {
@@ -262,7 +262,7 @@ func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 11.2: Settle asks while some unit may still advance into some vacated hex.
+// Settle asks while some unit may still advance into some vacated hex (11.2).
 func (f AdvanceFrame) Settle(w *work) play.Settled { return play.AsksIf(w.anyAdvance(f)) }
 
 // AdvanceToFrame is a unit that advances and has not been given a hex (11.2).

@@ -45,8 +45,8 @@ func airRule(side Side) cite.Rule {
 	return ruleAlliedAir
 }
 
-// 13.4: drewAir plays an Air chit as it is drawn. After a Sandstorm in the same Action Phase it does nothing; otherwise
-// its target is chosen.
+// drewAir plays an Air chit as it is drawn (13.4). After a Sandstorm in the same Action Phase it does nothing;
+// otherwise its target is chosen.
 func (w *work) drewAir(f DrawFrame, chit Chit) {
 	w.Played[f.Side-1] = append(w.Played[f.Side-1], chit)
 	if w.grounded() {
@@ -57,14 +57,14 @@ func (w *work) drewAir(f DrawFrame, chit Chit) {
 	w.Log(ruleAir, "cauldron.air.drawn", playerArg(f.Side))
 }
 
-// 13.4: grounded tells whether a Sandstorm chit has been drawn in the Action Phase before its action chit, so that an
-// Air chit does nothing. A made-up position may have both open: the air attack is closed then.
+// grounded tells whether a Sandstorm chit has been drawn in the Action Phase before its action chit, so that an Air
+// chit does nothing (13.4). A made-up position may have both open: the air attack is closed then.
 func (b *board) grounded() bool {
 	f, ok := b.phaseFrame().(DrawFrame)
 	return ok && f.Storm
 }
 
-// 13.4, 13.4.1, 13.4.2: strike judges an air attack on a unit: any enemy unit on the map.
+// 13.4: strike judges an air attack on a unit: any enemy unit on the map (13.4.1, 13.4.2).
 func (b *board) strike(s *decide.Sheet, f AirFrame, u UnitID) {
 	rule := airRule(f.Side)
 	if !b.onMap(u) {
@@ -98,7 +98,7 @@ func (b *board) airFort(rec *derive.Rec, side Side, u UnitID) (derive.Num, bool)
 	), true
 }
 
-// 13.4.1, 13.4.2: airResult is what a face of the die does to the target.
+// 13.4.1: airResult is what a face of the die does to the target (13.4.2).
 func (b *board) airResult(rec *derive.Rec, side Side, u UnitID, face int) derive.Num {
 	roll := rec.Die(derive.Label{Key: "cauldron.odds.die", Rule: ruleDie, Unit: derive.Face}, derive.Int(face))
 	if fort, ok := b.airFort(rec, side, u); ok {
@@ -114,7 +114,7 @@ func (b *board) airResult(rec *derive.Rec, side Side, u UnitID, face int) derive
 	return cell
 }
 
-// 13.4.1, 13.4.2: bomb rolls for the air attack and carries it out.
+// bomb rolls for the air attack and carries it out (13.4.1, 13.4.2).
 func (w *work) bomb(f AirFrame, u UnitID, src dice.Source) {
 	face := dice.Fall(src, dieFaces)
 	cell := w.airResult(w.rec, f.Side, u, face)
@@ -134,8 +134,8 @@ func (w *work) bomb(f AirFrame, u UnitID, src dice.Source) {
 	}
 }
 
-// 13.4: airUntimely refuses an air attack at another moment than that of the draw, and after a sandstorm in the same
-// Action Phase.
+// airUntimely refuses an air attack at another moment than that of the draw, and after a sandstorm in the same Action
+// Phase (13.4).
 func (b *board) airUntimely(s *decide.Sheet, u UnitID) {
 	s.Refuse(ruleAir, "cauldron.moment.air_when_drawn")
 	if f, ok := b.phaseFrame().(DrawFrame); ok {
@@ -192,7 +192,7 @@ func (f AirFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// 13.4: Settle asks for the target of an air attack, which a sandstorm keeps on the ground.
+// Settle asks for the target of an air attack, which a sandstorm keeps on the ground (13.4).
 func (f AirFrame) Settle(w *work) play.Settled {
 	if !w.grounded() {
 		return play.Asks

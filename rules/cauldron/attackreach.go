@@ -8,8 +8,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// 13.7.4: attackInReach tells whether some Allied unit that is activated, or can still be in this Action Phase, could
-// come to attack (d-30).
+// attackInReach tells whether some Allied unit that is activated, or can still be in this Action Phase, could come to
+// attack (13.7.4, d-30).
 func (b *board) attackInReach() bool {
 	i := b.phase()
 	if i < 0 {

@@ -220,8 +220,8 @@ func (c *changer) ownState() {
 	}
 }
 
-// 7.0, 7.0.e3, 14.1.2: mayBeReady tells whether the unit could be an activated one of the Action Phase that is under
-// way.
+// mayBeReady tells whether the unit could be an activated one of the Action Phase that is under way (7.0, 7.0.e3,
+// 14.1.2).
 func (c *changer) mayBeReady() bool {
 	u, s := c.unit, decide.BareSheet()
 	s.Begin(nil)
@@ -238,8 +238,8 @@ func (c *changer) mayBeReady() bool {
 	return false
 }
 
-// 14.1.3: ground tries a breach of each minefield hexside of the unit's hex, from the turn on in which there can be one
-// and while there is a marker for it.
+// ground tries a breach of each minefield hexside of the unit's hex, from the turn on in which there can be one and
+// while there is a marker for it (14.1.3).
 func (c *changer) ground() {
 	if !c.g.b.onMap(c.unit) || c.g.b.Markers < 1 || c.g.b.Turn <= breachesFrom {
 		return

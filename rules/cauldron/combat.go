@@ -44,8 +44,8 @@ func (b *board) attackable(from hex.Hex, d hex.Dir) bool {
 	return f&escarpment == 0 || f&(Road|Track) != 0
 }
 
-// 11.0.2, 11.0.4: attacked appends the enemy units that an attack of the unit would be made on: all in adjacent hexes,
-// save across an escarpment without road or track (d-23). barred counts the units left out for that.
+// 11.0.4: attacked appends the enemy units that an attack of the unit would be made on: all in adjacent hexes, save
+// across an escarpment without road or track (d-23). barred counts the units left out for that (11.0.2).
 func (b *board) attacked(dst []UnitID, u UnitID) (units []UnitID, barred int) {
 	at, enemy := b.Units[u].At, b.side(u).Enemy()
 	for d := range hex.Dir(hex.Dirs) {
@@ -78,8 +78,8 @@ func (b *board) anyArmour(units []UnitID) bool {
 	return false
 }
 
-// 11.0.1: attackCost is the chart's cost of an attack type for the unit's mobility, or under the other reading of d-22
-// the tanks' cost for every unit.
+// attackCost is the chart's cost of an attack type for the unit's mobility, or under the other reading of d-22 the
+// tanks' cost for every unit (11.0.1).
 func (b *board) attackCost(rec *derive.Rec, u UnitID, t AttackType) derive.Num {
 	m := b.mobility(u)
 	if b.Rulings.Other(AttackCosts) {
@@ -161,22 +161,22 @@ func (b *board) kindRefusals(s *decide.Sheet, u UnitID, defenders []UnitID) {
 	}
 }
 
-// 11.0.e1: barredRefusal refuses an attack while an enemy stands next to the unit that it cannot strike across an
-// escarpment, under the other reading of d-23.
+// barredRefusal refuses an attack while an enemy stands next to the unit that it cannot strike across an escarpment,
+// under the other reading of d-23 (11.0.e1).
 func (b *board) barredRefusal(s *decide.Sheet, u UnitID, barred int) {
 	if barred > 0 && b.Rulings.Other(BarredEnemies) {
 		s.Refuse(ruleAttackSlope, "cauldron.combat.owed_over_slope", unitArg(u))
 	}
 }
 
-// 5.0.8: isolatedRefusal refuses an attack to the Isolated.
+// isolatedRefusal refuses an attack to the Isolated (5.0.8).
 func (b *board) isolatedRefusal(s *decide.Sheet, u UnitID) {
 	if b.Units[u].Supply == Isolated {
 		s.Refuse(ruleIsolated, "cauldron.supply.isolated_no_attack", unitArg(u))
 	}
 }
 
-// 5.0.8: isolatedJoin refuses to the Isolated to join an attack, but under the other reading of d-25.
+// isolatedJoin refuses to the Isolated to join an attack, but under the other reading of d-25 (5.0.8).
 func (b *board) isolatedJoin(s *decide.Sheet, u UnitID) {
 	if !b.Rulings.Other(IsolatedJoin) {
 		b.isolatedRefusal(s, u)
@@ -217,8 +217,8 @@ func (b *board) combat(u UnitID, t AttackType, defenders []UnitID) Combat {
 	return c
 }
 
-// 11.0.3, 11.0.e3: join judges a further unit of the attacker: on his side, next to a defender, not barred by its
-// kind.
+// join judges a further unit of the attacker: on his side, next to a defender, not barred by its kind (11.0.3,
+// 11.0.e3).
 func (b *board) join(s *decide.Sheet, c Combat, u UnitID) {
 	if !b.onMap(u) {
 		s.Refuse(ruleJoiners, "cauldron.movement.not_in_play", unitArg(u))
@@ -264,8 +264,8 @@ func (b *board) besideRefusal(s *decide.Sheet, u UnitID, beside, over bool) {
 	}
 }
 
-// 11.0.3: besideDefender tells whether the unit is adjacent to a defender; over: only across an escarpment that no
-// attack can cross.
+// besideDefender tells whether the unit is adjacent to a defender; over: only across an escarpment that no attack can
+// cross (11.0.3).
 func (b *board) besideDefender(c Combat, u UnitID) (beside, over bool) {
 	for _, h := range c.Hexes {
 		if _, ok := b.reaches(b.Units[u].At, h); ok {
@@ -290,7 +290,7 @@ func (b *board) leftOut(s *decide.Sheet, c Combat, u UnitID) {
 	s.Refuse(ruleDefenders, "cauldron.combat.not_a_defender", unitArg(u))
 }
 
-// 11.0: begin pays for the attack and opens the choice of joiners.
+// begin pays for the attack and opens the choice of joiners (11.0).
 func (w *work) begin(f ActFrame, t AttackType) {
 	cost := w.attackCost(w.rec, f.Unit, t)
 	w.rec.Show(cost)
@@ -311,7 +311,7 @@ func (w *work) begin(f ActFrame, t AttackType) {
 	w.odds(w.rec, c)
 }
 
-// 11.0.3: add lets a unit join; it spends nothing and stays on the side that lies up.
+// add lets a unit join; it spends nothing and stays on the side that lies up (11.0.3).
 func (w *work) add(f JoinFrame, u UnitID) {
 	f.Combat.Joiners = append(append([]UnitID(nil), f.Combat.Joiners...), u)
 	w.replace(f)
@@ -332,8 +332,8 @@ func TypeArg(t AttackType) derive.Arg {
 	panic("cauldron: unknown attack type")
 }
 
-// 11.0, 11.0.2, 11.0.3: combatUntimely refuses an attack without an active unit or during another, and joining one that
-// is not, or no longer, being joined.
+// combatUntimely refuses an attack without an active unit or during another, and joining one that is not, or no longer,
+// being joined (11.0, 11.0.2, 11.0.3).
 func (b *board) combatUntimely(s *decide.Sheet, top Frame, in Intent) {
 	switch i := in.(type) {
 	case LeaveOut:

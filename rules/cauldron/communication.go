@@ -21,7 +21,7 @@ const (
 	actionsOfLine = 1 // lost without the lines (14.2)
 )
 
-// 14.2, 14.2.2: linesDue is how many lines of communication the Axis must show this turn.
+// 14.2.2: linesDue is how many lines of communication the Axis must show this turn (14.2).
 func (b *board) linesDue() int {
 	switch {
 	case b.Turn < linesFrom:
@@ -32,7 +32,7 @@ func (b *board) linesDue() int {
 	return 2
 }
 
-// 3.0.3, 14.2, 14.2.2: checkLines takes an action from the Axis when it cannot show its lines (d-16, d-17).
+// checkLines takes an action from the Axis when it cannot show its lines (3.0.3, 14.2, 14.2.2, d-16, d-17).
 func (w *work) checkLines() {
 	due := w.linesDue()
 	if due == 0 {
@@ -76,7 +76,7 @@ type lane struct {
 	count int
 }
 
-// 14.2, 14.2.2: lines is how many lines of communication the Axis can show, two at most. Two are shown when two
+// 14.2: lines is how many lines of communication the Axis can show, two at most (14.2.2). Two are shown when two
 // breached hexes reach eight units each and sixteen different ones together: then, and only then, the units can be
 // shared out so that none is counted twice. How they are shared out has no consequence, so nobody is asked.
 func (b *board) lines(rec *derive.Rec) derive.Num {
@@ -158,8 +158,8 @@ func (b *board) lanes() []lane {
 	return out
 }
 
-// 14.2, 5.0.5: lineSource tells whether a line of communication may begin at a hex: on the west edge, south of 0105
-// only under the other reading of d-18.
+// lineSource tells whether a line of communication may begin at a hex: on the west edge, south of 0105 only under the
+// other reading of d-18 (14.2, 5.0.5).
 func (b *board) lineSource(i int) bool {
 	h := b.Map.Grid.At(i)
 	if !b.atEdge(h, West) || b.holder(h) == Allies {
@@ -169,7 +169,7 @@ func (b *board) lineSource(i int) bool {
 	return !b.Rulings.Other(LineSource) || row > lastDryRow
 }
 
-// 14.2.1: entered tells whether a line from behind the minefields enters a minefield hex, over a breached hexside.
+// entered tells whether a line from behind the minefields enters a minefield hex, over a breached hexside (14.2.1).
 func (b *board) entered(behind *reach.Field, box int) bool {
 	if b.holder(b.Map.Grid.At(box)) == Allies {
 		return false
@@ -191,7 +191,7 @@ func (b *board) mined(i int, d hex.Dir) bool {
 	return b.mines(b.Map.Grid.At(i), d) != 0
 }
 
-// 14.2.1: lane finds the units to which a line through a minefield hex leads. Beyond it the line does not go back into
+// lane finds the units to which a line through a minefield hex leads (14.2.1). Beyond it the line does not go back into
 // the prohibited zone.
 func (b *board) lane(f *reach.Field, box int) lane {
 	reach.Flood(f, []int32{int32(box)}, reach.NoLimit, func(from, to int, d hex.Dir) bool {

@@ -13,7 +13,7 @@ const (
 	ruleLineHook    cite.Rule = "cauldron:4.0.4"
 )
 
-// 3.0.1, 4.0, 4.0.3: rebuild makes both cups anew, sets the action counters and begins to count activations anew.
+// 3.0.1, 4.0.3: rebuild makes both cups anew, sets the action counters and begins to count activations anew (4.0).
 func (w *work) rebuild() {
 	for _, side := range [2]Side{Axis, Allies} {
 		w.Cup[side-1], w.Hand[side-1], w.Played[side-1] = w.cup(side), nil, nil
@@ -41,14 +41,14 @@ func (w *work) rebuild() {
 	}
 }
 
-// 7.0.e2: countsOn tells whether a panzer division's activation of May 27 AM still counts on May 27 PM, as under the
-// other reading of d-35.
+// countsOn tells whether a panzer division's activation of May 27 AM still counts on May 27 PM, as under the other
+// reading of d-35 (7.0.e2).
 func (b *board) countsOn(id FormationID) bool {
 	return b.Turn == May27PM && b.Rulings.Other(PanzersOnce) && b.Order.Formations[id].Traits&PanzerLimit != 0
 }
 
-// 4.0, 4.0.1, 4.0.2, 13.7.1: cup is what a side's cup holds at the start of the turn: the action chits of the turn's
-// table, without those of withdrawn formations, and every tactical chit.
+// 4.0, 4.0.1, 4.0.2: cup is what a side's cup holds at the start of the turn: the action chits of the turn's table,
+// without those of withdrawn formations, and every tactical chit (13.7.1).
 func (b *board) cup(side Side) []Chit {
 	var out []Chit
 	for _, stock := range b.row().Chits[side-1] {
@@ -64,7 +64,7 @@ func (b *board) cup(side Side) []Chit {
 	return out
 }
 
-// 13.7.1: takenOut tells whether an action chit has left the game with its formation.
+// takenOut tells whether an action chit has left the game with its formation (13.7.1).
 func (b *board) takenOut(c Chit) bool {
 	return c.Kind == ActionChit && c.Faces[1] == NoFormation && b.withdrawn(c.Faces[0])
 }
@@ -76,7 +76,7 @@ func appendChits(out []Chit, stock StockedChits) []Chit {
 	return out
 }
 
-// 4.0.4, 14.2: shorten takes actions from the Axis, never below none.
+// 4.0.4: shorten takes actions from the Axis, never below none (14.2).
 func (w *work) shorten(by int) {
 	before := w.rec.Fact(
 		derive.Label{Key: "cauldron.cups.actions", Rule: ruleActions, Unit: derive.Plain},

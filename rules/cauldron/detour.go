@@ -6,8 +6,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// 11.1: gone tells whether a retreat has its two hexes behind it: two steps or, under the other reading of d-67, two
-// hexes between its ends.
+// gone tells whether a retreat has its two hexes behind it: two steps or, under the other reading of d-67, two hexes
+// between its ends (11.1).
 func (b *board) gone(f FallFrame) bool {
 	if b.Rulings.Other(Detours) {
 		return hex.Distance(f.Path[0], f.Path[len(f.Path)-1]) >= retreatHexes
@@ -15,8 +15,8 @@ func (b *board) gone(f FallFrame) bool {
 	return len(f.Path) > retreatHexes
 }
 
-// 11.1: farther tells whether a step of a retreat leads away: each is one hex farther or, under the other reading of
-// d-67, none leads into a hex where it has been.
+// farther tells whether a step of a retreat leads away: each is one hex farther or, under the other reading of d-67,
+// none leads into a hex where it has been (11.1).
 func (b *board) farther(f FallFrame, to hex.Hex) bool {
 	if b.Rulings.Other(Detours) {
 		return !passed(f.Path, to)
@@ -24,8 +24,8 @@ func (b *board) farther(f FallFrame, to hex.Hex) bool {
 	return hex.Distance(f.Path[0], to) == len(f.Path)
 }
 
-// 11.1: detours appends every way to carry the retreat on to an end two hexes away, however long, that passes no hex
-// twice.
+// detours appends every way to carry the retreat on to an end two hexes away, however long, that passes no hex twice
+// (11.1).
 func (b *board) detours(dst []path, f FallFrame) []path {
 	if b.gone(f) {
 		return dst

@@ -52,7 +52,7 @@ func (w *work) shake(u UnitID) {
 	}
 }
 
-// 12.0, 12.0.6: disrupt turns the unit Disrupted; one that is so already stays as it is.
+// 12.0.6: disrupt turns the unit Disrupted; one that is so already stays as it is (12.0).
 func (w *work) disrupt(u UnitID, rule cite.Rule, key string) {
 	if w.Units[u].Disrupted {
 		w.Log(ruleNoSecondD, "cauldron.disruption.already", unitArg(u))

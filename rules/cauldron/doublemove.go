@@ -82,7 +82,7 @@ func (b *board) bothPicked(s *decide.Sheet, c Chit, id FormationID) {
 	s.Because(ruleBothDivisions, "cauldron.activation.may_both", arg, with)
 }
 
-// 7.0.5, 15.0.4: doublePicked judges one of the two units of a Double Move chit: any unit, but not the same twice.
+// 7.0.5: doublePicked judges one of the two units of a Double Move chit: any unit, but not the same twice (15.0.4).
 func (b *board) doublePicked(s *decide.Sheet, u UnitID) {
 	if b.Units[u].Ready {
 		s.Refuse(ruleDoubleMove, "cauldron.activation.already_active", unitArg(u))
@@ -90,7 +90,7 @@ func (b *board) doublePicked(s *decide.Sheet, u UnitID) {
 	s.Because(ruleDoubleMove, "cauldron.activation.may_double", unitArg(u))
 }
 
-// 7.0.5: pickOfTwo activates one of the two units, and opens movement after the second.
+// pickOfTwo activates one of the two units, and opens movement after the second (7.0.5).
 func (w *work) pickOfTwo(f ActivateFrame, u UnitID) {
 	w.ready(u)
 	f.Spared = w.spare(f.terms(), u)
@@ -107,8 +107,8 @@ func (w *work) pickOfTwo(f ActivateFrame, u UnitID) {
 	}
 }
 
-// 7.0, 7.0.5: endActivation judges going on to movement with whoever is activated already: after the first unit of a
-// Double Move chit, or when an Extra Move chit has activated somebody.
+// endActivation judges going on to movement with whoever is activated already: after the first unit of a Double Move
+// chit, or when an Extra Move chit has activated somebody (7.0, 7.0.5).
 func (b *board) endActivation(s *decide.Sheet, f ActivateFrame) {
 	if !b.anyReady(f.Side) {
 		s.Refuse(ruleActionPhase, "cauldron.activation.nobody_active", playerArg(f.Side))

@@ -33,7 +33,7 @@ func (b *board) atAnyEdge(h hex.Hex) bool {
 	return false
 }
 
-// 8.3: mayLeave tells whether units of a side may leave by an edge in movement.
+// mayLeave tells whether units of a side may leave by an edge in movement (8.3).
 func mayLeave(s Side, e Edge) bool {
 	if s == Axis {
 		return e == South
@@ -83,7 +83,7 @@ func (b *board) leaveCost(rec *derive.Rec, u UnitID) derive.Num {
 	return rec.Sum(derive.Label{Key: "cauldron.exit.cost", Rule: ruleExitCost, Unit: derive.Points}, parts[:n]...)
 }
 
-// 8.3.2: leave takes a unit off the map; it returns two turns later, supplied and undisrupted.
+// leave takes a unit off the map; it returns two turns later, supplied and undisrupted (8.3.2).
 func (w *work) leave(u UnitID, e Edge, rule cite.Rule, key string) {
 	*w.unit(u) = Unit{Where: OffMap, Returns: w.Turn + returnDelay, Exit: e, Steps: w.Units[u].Steps}
 	w.Log(rule, key, unitArg(u), derive.Number("Turns", derive.Int(returnDelay), derive.Plain))
@@ -105,7 +105,7 @@ func EdgeArg(e Edge) derive.Arg {
 	panic("cauldron: unknown edge")
 }
 
-// 8.3: exitMap takes the active unit off the map and ends its movement.
+// exitMap takes the active unit off the map and ends its movement (8.3).
 func (w *work) exitMap(f ActFrame, e Edge) {
 	w.pop()
 	w.leave(f.Unit, e, ruleReturn, "cauldron.exit.left")

@@ -28,8 +28,8 @@ func (b *board) goOnRefusals(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	s.Because(ruleRetreatStack, "cauldron.retreat.may_go_on", hexArg(to))
 }
 
-// 11.1.2: shunned tells whether an enemy zone bars a hex to a retreat that goes on beyond its two hexes, which it does
-// under the other reading of d-44 only.
+// shunned tells whether an enemy zone bars a hex to a retreat that goes on beyond its two hexes, which it does under
+// the other reading of d-44 only (11.1.2).
 func (b *board) shunned(f FallFrame, h hex.Hex) bool {
 	return b.Rulings.Other(GoOnInZones) && b.threatened(f, h)
 }
@@ -61,8 +61,8 @@ func passed(path []hex.Hex, h hex.Hex) bool {
 	return false
 }
 
-// 11.1.4: retreatStay judges ending a retreat in an overstacked hex: the owner's choice when the two hexes are behind
-// the units.
+// retreatStay judges ending a retreat in an overstacked hex: the owner's choice when the two hexes are behind the units
+// (11.1.4).
 func (b *board) retreatStay(s *decide.Sheet, f FallFrame) {
 	at := f.Path[len(f.Path)-1]
 	if !b.gone(f) {
@@ -92,7 +92,7 @@ func (b *board) retreatOff(s *decide.Sheet, f FallFrame, e Edge) {
 	s.Because(ruleRetreatOffMap, "cauldron.retreat.may_leave", EdgeArg(e))
 }
 
-// 11.1: picked judges which unit retreats next.
+// picked judges which unit retreats next (11.1).
 func (b *board) picked(s *decide.Sheet, f RetreatFrame, u UnitID) {
 	if !contains(f.Left, u) || !b.onMap(u) {
 		s.Refuse(ruleRetreat, "cauldron.retreat.not_owed", unitArg(u))
@@ -101,7 +101,7 @@ func (b *board) picked(s *decide.Sheet, f RetreatFrame, u UnitID) {
 	s.Because(ruleRetreat, "cauldron.retreat.may_pick", unitArg(u))
 }
 
-// 11.1: stackPicked judges a retreat of the units of a hex together.
+// stackPicked judges a retreat of the units of a hex together (11.1).
 func (b *board) stackPicked(s *decide.Sheet, f RetreatFrame, h hex.Hex) {
 	if !b.Map.Grid.Has(h) {
 		s.Refuse(ruleRetreat, "cauldron.movement.no_hex", hexArg(h))
@@ -117,7 +117,7 @@ func (b *board) stackPicked(s *decide.Sheet, f RetreatFrame, h hex.Hex) {
 	s.Because(ruleRetreat, "cauldron.retreat.may_stack", hexArg(h))
 }
 
-// 14.1.2: stuckWorker refuses a joint retreat to a unit at work on a breach, which cannot retreat at all.
+// stuckWorker refuses a joint retreat to a unit at work on a breach, which cannot retreat at all (14.1.2).
 func (b *board) stuckWorker(s *decide.Sheet, u UnitID) { b.frozenWorker(s, u) }
 
 func (b *board) together(f RetreatFrame, h hex.Hex) []UnitID {
@@ -130,7 +130,7 @@ func (b *board) together(f RetreatFrame, h hex.Hex) []UnitID {
 	return out
 }
 
-// 11.1: fall begins the retreat of units that stand together. Those that cannot retreat at all are eliminated (11.1.1,
+// fall begins the retreat of units that stand together (11.1). Those that cannot retreat at all are eliminated (11.1.1,
 // 14.1.2); under the other reading of d-14 a unit at work stays where it is.
 func (w *work) fall(f RetreatFrame, units []UnitID) {
 	for _, u := range units {
@@ -151,7 +151,7 @@ func (w *work) fall(f RetreatFrame, units []UnitID) {
 	w.noWayOut(start)
 }
 
-// 11.1.1: noWayOut eliminates units that have no legal ground to retreat over and stand at no edge of the map.
+// noWayOut eliminates units that have no legal ground to retreat over and stand at no edge of the map (11.1.1).
 func (w *work) noWayOut(f FallFrame) {
 	if w.gone(f) || len(w.paths(nil, f)) > 0 || w.canLeave(f) {
 		return
@@ -176,8 +176,8 @@ func (b *board) canLeave(f FallFrame) bool {
 	return false
 }
 
-// 11.1: fallTo takes a step of a retreat and pays for an enemy zone: disruption, or a step for the disrupted; two
-// disrupted units that retreat together lose one step between them (11.1.2.e1).
+// fallTo takes a step of a retreat and pays for an enemy zone: disruption, or a step for the disrupted; two disrupted
+// units that retreat together lose one step between them (11.1, 11.1.2.e1).
 func (w *work) fallTo(f FallFrame, to hex.Hex) {
 	for _, u := range f.Units {
 		w.moved(u, to)
@@ -192,7 +192,7 @@ func (w *work) fallTo(f FallFrame, to hex.Hex) {
 	w.arrive(f)
 }
 
-// 11.1.2, 11.1.2.e1: payZone disrupts the units, or takes a step from those already disrupted.
+// 11.1.2.e1: payZone disrupts the units, or takes a step from those already disrupted (11.1.2).
 func (w *work) payZone(f FallFrame, at hex.Hex) {
 	all := true
 	for _, u := range f.Units {
@@ -244,7 +244,7 @@ func (w *work) fallDone(f FallFrame) bool {
 	return true
 }
 
-// 11.1.4: canGoOn tells whether the retreat can be carried on from an overstacked end to a hex with room.
+// canGoOn tells whether the retreat can be carried on from an overstacked end to a hex with room (11.1.4).
 func (b *board) canGoOn(f FallFrame) bool {
 	at := f.Path[len(f.Path)-1]
 	for d := range hex.Dir(hex.Dirs) {
@@ -255,7 +255,7 @@ func (b *board) canGoOn(f FallFrame) bool {
 	return false
 }
 
-// 11.1.5: fallOff takes the retreating units off the map.
+// fallOff takes the retreating units off the map (11.1.5).
 func (w *work) fallOff(f FallFrame, e Edge) {
 	for _, u := range f.Units {
 		w.leave(u, e, ruleRetreatOffMap, "cauldron.retreat.left")
@@ -263,7 +263,7 @@ func (w *work) fallOff(f FallFrame, e Edge) {
 	w.pop()
 }
 
-// 11.1.4: stay ends a retreat in an overstacked hex, where stacking is checked at once (10.0.1).
+// stay ends a retreat in an overstacked hex, where stacking is checked at once (11.1.4, 10.0.1).
 func (w *work) stay(f FallFrame) {
 	at := f.Path[len(f.Path)-1]
 	w.pop()
@@ -334,7 +334,7 @@ func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 11.1: Settle asks while a unit is left that must retreat.
+// Settle asks while a unit is left that must retreat (11.1).
 func (f RetreatFrame) Settle(w *work) play.Settled { return play.AsksIf(len(w.alive(f.Left)) > 0) }
 
 // FallFrame is a retreat under way: the units that go together and the hexes that they have passed, the first being
@@ -429,8 +429,8 @@ func (f FallFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 11.1, 11.1.4: Settle asks until the retreat has gone two hexes and, if it ends overstacked, the owner has had his
-// say.
+// Settle asks until the retreat has gone two hexes and, if it ends overstacked, the owner has had his say (11.1,
+// 11.1.4).
 func (f FallFrame) Settle(w *work) play.Settled {
 	if w.fallDone(f) {
 		return play.Changed

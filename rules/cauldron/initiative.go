@@ -19,7 +19,7 @@ const (
 // 6.0.e1: firstTurnOrder is the printed order of the Action Phases on May 27 AM.
 func firstTurnOrder() [6]Side { return [6]Side{Axis, Axis, Allies, Axis, Allies, Axis} }
 
-// 3.0.4, 6.0, 6.0.e1: openInitiative asks for the roll, save on the first turn, whose order is printed.
+// 3.0.4: openInitiative asks for the roll, save on the first turn, whose order is printed (6.0, 6.0.e1).
 func (w *work) openInitiative() {
 	if w.Turn == May27AM {
 		w.actFirst(Axis)
@@ -74,7 +74,7 @@ func (w *work) wonInitiative(side Side) {
 	w.Log(ruleInitiative, "cauldron.initiative.won", playerArg(side))
 }
 
-// 6.0: firstChosen judges the winner's choice of who performs the first Action Phase.
+// firstChosen judges the winner's choice of who performs the first Action Phase (6.0).
 func (b *board) firstChosen(s *decide.Sheet, f FirstFrame, side Side) {
 	key := "cauldron.initiative.may_give"
 	if side == f.Winner {
@@ -83,7 +83,7 @@ func (b *board) firstChosen(s *decide.Sheet, f FirstFrame, side Side) {
 	s.Because(ruleInitiative, key, playerArg(f.Winner))
 }
 
-// 6.0: goFirst notes who performs the first Action Phase of the turn.
+// goFirst notes who performs the first Action Phase of the turn (6.0).
 func (w *work) goFirst(side Side) {
 	w.pop()
 	w.actFirst(side)
@@ -100,8 +100,8 @@ func (w *work) actFirst(side Side) {
 	}
 }
 
-// 6.0, 6.0.e1: settleInitiative closes an Initiative Phase of May 27 AM, as only a made-up position has one: nothing is
-// rolled and the printed order holds.
+// settleInitiative closes an Initiative Phase of May 27 AM, as only a made-up position has one: nothing is rolled and
+// the printed order holds (6.0, 6.0.e1).
 func (w *work) settleInitiative() play.Settled {
 	if w.Turn != May27AM {
 		return play.Asks
@@ -112,8 +112,8 @@ func (w *work) settleInitiative() play.Settled {
 	return play.Changed
 }
 
-// 6.0, 6.0.e1: initiativeUntimely refuses a roll, or the choice of who acts first, outside the Initiative Phase. A roll
-// in the middle of the moves is taken for that of an attack.
+// initiativeUntimely refuses a roll, or the choice of who acts first, outside the Initiative Phase (6.0, 6.0.e1). A
+// roll in the middle of the moves is taken for that of an attack.
 func (b *board) initiativeUntimely(s *decide.Sheet, top Frame, in Intent) {
 	_, roll := in.(Roll)
 	if _, won := top.(FirstFrame); won {

@@ -55,7 +55,7 @@ func (w *work) pair(h hex.Hex, d hex.Dir) {
 	w.Pairs = append(w.Pairs, Pair{Box: h, Dir: d % axes})
 }
 
-// 14.1.6: merge puts one of the two markers back into the stock.
+// merge puts one of the two markers back into the stock (14.1.6).
 func (w *work) merge(h hex.Hex, d hex.Dir) {
 	w.pair(h, d)
 	w.Markers++

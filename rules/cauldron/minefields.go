@@ -33,8 +33,8 @@ const (
 	pictureBreaks = 3 // attempts that the example's picture shows (d-15)
 )
 
-// 14.0, 14.0.4, 14.1.5: unbreached tells whether the side of h in direction d is a minefield hexside now: mined, its
-// late mines laid, and not breached.
+// 14.0.4, 14.1.5: unbreached tells whether the side of h in direction d is a minefield hexside now: mined, its late
+// mines laid, and not breached (14.0).
 func (b *board) unbreached(h hex.Hex, d hex.Dir) bool {
 	if !b.laid(b.mines(h, d)) {
 		return false
@@ -53,8 +53,8 @@ func (b *board) laid(f SideFeature) bool {
 	return f&Mined != 0 || (f&Mined5June != 0 && b.Turn >= June5) || (f&Mined9June != 0 && b.Turn >= June9)
 }
 
-// 14.0: mines is when the side of h in direction d is mined, if ever: as the map has it or, under the other reading of
-// d-11, like any side of a minefield hex on it.
+// mines is when the side of h in direction d is mined, if ever: as the map has it or, under the other reading of d-11,
+// like any side of a minefield hex on it (14.0).
 func (b *board) mines(h hex.Hex, d hex.Dir) SideFeature {
 	f := b.Map.At(h, d) & minedEver
 	if f == 0 && b.Rulings.Other(MinedHexes) {
@@ -74,7 +74,7 @@ func (b *board) boxMines(h hex.Hex) (f SideFeature) {
 	return f & minedEver
 }
 
-// 8.0.e1, 14.0: mineCost is 12 points for an Allied unit that crosses mines.
+// 8.0.e1: mineCost is 12 points for an Allied unit that crosses mines (14.0).
 func (b *board) mineCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) (derive.Num, bool) {
 	if b.side(u) != Allies || !b.unbreached(from, d) {
 		return derive.Num{}, false
@@ -164,7 +164,7 @@ func (b *board) breach(s *decide.Sheet, f BreachFrame, u UnitID, d hex.Dir) {
 	s.Because(rulePlaceMarker, "cauldron.minefields.may_breach", derive.Border("Hexside", at, d))
 }
 
-// 14.1: breachLimit is two attempts a turn, or three under the reading that the example's picture shows (d-15).
+// breachLimit is two attempts a turn, or three under the reading that the example's picture shows (14.1, d-15).
 func (b *board) breachLimit() int {
 	if b.Rulings.Other(BreachLimit) {
 		return pictureBreaks
@@ -172,7 +172,7 @@ func (b *board) breachLimit() int {
 	return breachesATurn
 }
 
-// 14.1.1: mark places a breach marker.
+// mark places a breach marker (14.1.1).
 func (w *work) mark(f BreachFrame, u UnitID, d hex.Dir) {
 	w.Works = append(w.Works, Work{Unit: u, From: w.Units[u].At, Dir: d, Turn: w.Turn})
 	w.Markers--
@@ -248,8 +248,8 @@ func (b *board) minefield(h hex.Hex) bool {
 	return i >= 0 && b.Map.Box[i]
 }
 
-// 14.1.4: barsOpposite tells whether an Allied unit bars the far hexside: one in the hex behind it, or under the other
-// reading of d-12 one in a hex that touches an end of it as well. at is the hex of that unit.
+// barsOpposite tells whether an Allied unit bars the far hexside: one in the hex behind it, or under the other reading
+// of d-12 one in a hex that touches an end of it as well. at is the hex of that unit (14.1.4).
 func (b *board) barsOpposite(box, far hex.Hex) (at hex.Hex, barred bool) {
 	if b.holder(far) == Allies {
 		return far, true
@@ -277,8 +277,8 @@ func (b *board) dueBreaches() int {
 	return n
 }
 
-// 14.1.1, 14.1.3, 14.1.6: breachUntimely refuses work on breaches outside the Minefield Phase, and in it what does not
-// come next.
+// breachUntimely refuses work on breaches outside the Minefield Phase, and in it what does not come next (14.1.1,
+// 14.1.3, 14.1.6).
 func (b *board) breachUntimely(s *decide.Sheet, top Frame, in Intent) {
 	_, resolving := top.(ResolveFrame)
 	_, placing := top.(BreachFrame)

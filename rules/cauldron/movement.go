@@ -57,7 +57,7 @@ func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
 		parts[:n]...)
 }
 
-// 8.0.3, 8.0.4: groundCost is the chart's cost of the ground entered, or of the road along which it is entered.
+// 8.0.4: groundCost is the chart's cost of the ground entered, or of the road along which it is entered (8.0.3).
 func (b *board) groundCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) derive.Num {
 	m := b.mobility(u) - 1
 	if b.Map.At(from, d)&Road != 0 {
@@ -152,7 +152,7 @@ func (b *board) step(s *decide.Sheet, f ActFrame, to hex.Hex) derive.Num {
 	return cost
 }
 
-// 8.0.3: pay refuses a cost beyond the points left.
+// pay refuses a cost beyond the points left (8.0.3).
 func (b *board) pay(s *decide.Sheet, f ActFrame, d hex.Dir) derive.Num {
 	rec := s.Rec()
 	if !b.affordable(f.Unit, b.Units[f.Unit].At, d) {
@@ -179,8 +179,8 @@ func (b *board) affordable(u UnitID, from hex.Hex, d hex.Dir) bool {
 		(b.side(u) != Axis || !b.unbreached(from, d) || b.wayBack(u, from, d))
 }
 
-// 8.0.5: slopeCrossed tells whether a hexside's escarpment can be crossed: by a road, or under the other reading of
-// d-09 by a track as well.
+// slopeCrossed tells whether a hexside's escarpment can be crossed: by a road, or under the other reading of d-09 by a
+// track as well (8.0.5).
 func (b *board) slopeCrossed(f SideFeature) bool {
 	return f&Road != 0 || (f&Track != 0 && b.Rulings.Other(SlopeCrossing))
 }
@@ -220,7 +220,7 @@ func (b *board) zocToZoc(s *decide.Sheet, u UnitID, to hex.Hex) {
 	}
 }
 
-// 8.0: stop judges the end of the active unit's movement.
+// stop judges the end of the active unit's movement (8.0).
 func (b *board) stop(s *decide.Sheet, f ActFrame) {
 	if f.Spent == (derive.Val{}) {
 		s.Because(ruleFlip, "cauldron.movement.stop_fresh", unitArg(f.Unit))
@@ -229,7 +229,7 @@ func (b *board) stop(s *decide.Sheet, f ActFrame) {
 	s.Because(ruleFlip, "cauldron.movement.stop_used", unitArg(f.Unit))
 }
 
-// 8.0: selected judges the choice of the next active unit.
+// selected judges the choice of the next active unit (8.0).
 func (b *board) selected(s *decide.Sheet, f MoveFrame, u UnitID) {
 	switch {
 	case !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving):
@@ -263,7 +263,7 @@ func (w *work) finish(f ActFrame) {
 	w.pop()
 }
 
-// 8.0.3: take carries out a step.
+// take carries out a step (8.0.3).
 func (w *work) take(f ActFrame, to hex.Hex) {
 	d, _ := hex.Toward(w.Units[f.Unit].At, to)
 	cost := w.stepCost(w.rec, f.Unit, d)
@@ -285,7 +285,7 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 
 func unitArgs(u UnitID) derive.Args { return derive.With(unitArg(u)) }
 
-// 8.0: selectUnit makes a unit the active one; one that arrives is placed first.
+// selectUnit makes a unit the active one; one that arrives is placed first (8.0).
 func (w *work) selectUnit(u UnitID) {
 	if w.Units[u].Where == Arriving {
 		w.push(EnterFrame{Unit: u})
@@ -295,8 +295,8 @@ func (w *work) selectUnit(u UnitID) {
 	w.Log(ruleMovement, "cauldron.movement.selected", unitArg(u))
 }
 
-// 8.0, 7.0.8, 11.0.17, 15.0.1: movementUntimely refuses moves while no unit is active, while another is, and while its
-// attack is being carried out; an end of the phase while a move or a combat is under way.
+// movementUntimely refuses moves while no unit is active, while another is, and while its attack is being carried out;
+// an end of the phase while a move or a combat is under way (8.0, 7.0.8, 11.0.17, 15.0.1).
 func (b *board) movementUntimely(s *decide.Sheet, top Frame, in Intent) {
 	switch i := in.(type) {
 	case EnterAt:

@@ -5,8 +5,8 @@ import (
 	"gazala/rules/derive"
 )
 
-// 8.0, 8.0.1: allowance is the printed allowance of the side that lies up, less the cuts of supply, disruption and
-// sandstorm, taken together and rounded down.
+// 8.0.1: allowance is the printed allowance of the side that lies up, less the cuts of supply, disruption and
+// sandstorm, taken together and rounded down (8.0).
 func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.face(u).Move
 	printed := rec.Fact(
@@ -62,8 +62,8 @@ func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
 	return rec.Floor(derive.Label{Key: "cauldron.movement.allowance", Rule: ruleReduced, Unit: derive.Points}, product)
 }
 
-// 8.0.1: cutOneByOne takes each cut off the printed allowance by itself and rounds down what is left, under the other
-// reading of d-47.
+// cutOneByOne takes each cut off the printed allowance by itself and rounds down what is left, under the other reading
+// of d-47 (8.0.1).
 func (b *board) cutOneByOne(rec *derive.Rec, printed derive.Num, cuts []derive.Num) derive.Num {
 	left := printed
 	for _, cut := range cuts {
@@ -93,8 +93,8 @@ func (b *board) cutOneByOne(rec *derive.Rec, printed derive.Num, cuts []derive.N
 	return left
 }
 
-// 8.0: left is the allowance less the points spent, never below 0 (a unit disrupted in mid-move may have spent more
-// than it now has).
+// left is the allowance less the points spent, never below 0 (a unit disrupted in mid-move may have spent more than it
+// now has; 8.0).
 func (b *board) left(rec *derive.Rec, f ActFrame) derive.Num {
 	spent := rec.Fact(
 		derive.Label{Key: "cauldron.movement.spent", Rule: ruleMovement, Unit: derive.Modifier},

@@ -30,7 +30,7 @@ func (c columns) Cell(ratio, _ derive.Val) (derive.Val, cite.Source) {
 	return derive.Frac(int64(col.Attack), int64(col.Defence)), c.crt.Sources[i]
 }
 
-// 11.0.7: odds records the column and the die modifiers of a combat.
+// odds records the column and the die modifiers of a combat (11.0.7).
 func (b *board) odds(rec *derive.Rec, c Combat) {
 	if rec == nil {
 		return
@@ -108,8 +108,8 @@ func (b *board) strength(rec *derive.Rec, u UnitID, hard bool, rule cite.Rule) d
 	)
 }
 
-// 11.0.8, 12.0.2, 12.0.3, 12.0.4: modifiers is the sum of the die modifiers, each kind once; disrupted units on both
-// sides come to nothing in it.
+// 12.0.2, 12.0.3, 12.0.4: modifiers is the sum of the die modifiers, each kind once; disrupted units on both sides come
+// to nothing in it (11.0.8).
 func (b *board) modifiers(rec *derive.Rec, c Combat) derive.Num {
 	var room [12]derive.Num
 	parts := b.combatChits(rec, c, append(room[:0], b.typeModifier(rec, c)))
@@ -258,7 +258,7 @@ func (b *board) overMines(attackers []UnitID, c Combat) bool {
 	return all && b.Rulings.Other(MineAttack)
 }
 
-// 2.0.a, 11.0.10: result is the cell of the table for a face: the modified roll and the column.
+// 2.0.a: result is the cell of the table for a face: the modified roll and the column (11.0.10).
 func (b *board) result(rec *derive.Rec, c Combat, face int) derive.Num {
 	attack, defence := b.strengths(rec, c)
 	column := b.column(rec, attack, defence)
@@ -278,8 +278,8 @@ func (b *board) result(rec *derive.Rec, c Combat, face int) derive.Num {
 	return cell
 }
 
-// 11.0.8, 13.1.1: rollUntimely refuses the roll of a combat before everything is played on it, after it has been
-// rolled, and without one.
+// rollUntimely refuses the roll of a combat before everything is played on it, after it has been rolled, and without
+// one (11.0.8, 13.1.1).
 func (b *board) rollUntimely(s *decide.Sheet) {
 	open, ok := b.fighting()
 	if !ok {

@@ -43,8 +43,8 @@ func (b *board) canArrive(u UnitID) bool {
 	return open
 }
 
-// 15.0: mustArrive refuses the end of the phase to a side with an activated reinforcement that has not been placed and
-// could be.
+// mustArrive refuses the end of the phase to a side with an activated reinforcement that has not been placed and could
+// be (15.0).
 func (b *board) mustArrive(s *decide.Sheet, side Side) {
 	b.eachUnit(side, func(u UnitID) {
 		if b.Units[u].Where == Arriving && b.Units[u].Ready && b.canArrive(u) {
@@ -53,7 +53,7 @@ func (b *board) mustArrive(s *decide.Sheet, side Side) {
 	})
 }
 
-// 15.0.1, 15.0.2: place puts the arriving unit on the map, be its hex full or not; it has spent nothing and may act.
+// 15.0.2: place puts the arriving unit on the map, be its hex full or not; it has spent nothing and may act (15.0.1).
 func (w *work) place(f EnterFrame, h hex.Hex) {
 	u := w.unit(f.Unit)
 	u.At, u.Where, u.Exit = h, OnMap, 0

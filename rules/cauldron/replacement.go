@@ -62,7 +62,7 @@ func replacementRule(f ReplaceFrame) cite.Rule {
 	return ruleReplacement
 }
 
-// 13.3: armourOnly refuses replacements to units that are not armour, or not of the side that spends them.
+// armourOnly refuses replacements to units that are not armour, or not of the side that spends them (13.3).
 func (b *board) armourOnly(s *decide.Sheet, f ReplaceFrame, u UnitID) {
 	if b.side(u) != f.Side {
 		s.Refuse(ruleReplacement, "cauldron.movement.not_yours", unitArg(u))
@@ -72,8 +72,8 @@ func (b *board) armourOnly(s *decide.Sheet, f ReplaceFrame, u UnitID) {
 	}
 }
 
-// 13.3, 13.3.3: raised judges a step back for a reduced unit: armour on the map, below its full number of steps, in
-// supply and in no enemy zone.
+// 13.3.3: raised judges a step back for a reduced unit: armour on the map, below its full number of steps, in supply
+// and in no enemy zone (13.3).
 func (b *board) raised(s *decide.Sheet, f ReplaceFrame, u UnitID) {
 	if !b.onMap(u) {
 		s.Refuse(ruleReplacement, "cauldron.movement.not_in_play", unitArg(u))
@@ -108,7 +108,7 @@ func (b *board) raised(s *decide.Sheet, f ReplaceFrame, u UnitID) {
 	)
 }
 
-// 13.3: stepsAfter is the unit's steps and one more.
+// stepsAfter is the unit's steps and one more (13.3).
 func (b *board) stepsAfter(rec *derive.Rec, f ReplaceFrame, u UnitID) derive.Num {
 	before := rec.Fact(
 		derive.Label{Key: "cauldron.results.steps", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)},
@@ -127,8 +127,8 @@ func (b *board) stepsAfter(rec *derive.Rec, f ReplaceFrame, u UnitID) derive.Num
 	)
 }
 
-// 13.3, 13.7.1, 15.0.5: rebuilt judges bringing back an eliminated unit: armour, at one step, or with two replacements
-// of the Supply Phase a two-step unit whole.
+// 13.3, 15.0.5: rebuilt judges bringing back an eliminated unit: armour, at one step, or with two replacements of the
+// Supply Phase a two-step unit whole (13.7.1).
 func (b *board) rebuilt(s *decide.Sheet, f ReplaceFrame, u UnitID, steps int) {
 	if !b.known(u) || b.Units[u].Where != Eliminated {
 		s.Refuse(ruleReplacement, "cauldron.replacement.not_eliminated", unitArg(u))
@@ -161,8 +161,8 @@ func (b *board) rebuilt(s *decide.Sheet, f ReplaceFrame, u UnitID, steps int) {
 	)
 }
 
-// 13.3.2: eachRebuildHex visits the hexes where a rebuilt unit may come back: for the Axis the zone barred to the
-// Allies, for the Allies the north and the east edge; as long as visit says so.
+// eachRebuildHex visits the hexes where a rebuilt unit may come back: for the Axis the zone barred to the Allies, for
+// the Allies the north and the east edge; as long as visit says so (13.3.2).
 func (b *board) eachRebuildHex(u UnitID, visit func(hex.Hex) bool) {
 	for i := range b.Map.Grid.Len() {
 		if b.rebuildHex(b.side(u), i) && !visit(b.Map.Grid.At(i)) {
@@ -191,8 +191,8 @@ func (b *board) rebuildRoom(u UnitID) bool {
 	return open
 }
 
-// 13.3.2, 13.3.3: rebuiltAt judges the hex of a rebuilt unit: where its side rebuilds, in supply, without an enemy and
-// in no enemy zone. Whether the hex is full does not matter yet.
+// 13.3.2: rebuiltAt judges the hex of a rebuilt unit: where its side rebuilds, in supply, without an enemy and in no
+// enemy zone (13.3.3). Whether the hex is full does not matter yet.
 func (b *board) rebuiltAt(s *decide.Sheet, supply *reach.Field, u UnitID, h hex.Hex) {
 	i, side := b.Map.Grid.Index(h), b.side(u)
 	if i < 0 {
@@ -224,7 +224,7 @@ func rebuiltElsewhere(side Side) string {
 	return "cauldron.replacement.allied_hex"
 }
 
-// 13.3: raise gives the unit its step.
+// raise gives the unit its step (13.3).
 func (w *work) raise(f ReplaceFrame, u UnitID) {
 	after := w.stepsAfter(w.rec, f, u)
 	w.rec.Show(after)
@@ -238,7 +238,7 @@ func (w *work) raise(f ReplaceFrame, u UnitID) {
 	w.replaced(f, 1)
 }
 
-// 13.3, 15.0.5: bringBack pays for a unit that comes back and asks for its hex.
+// bringBack pays for a unit that comes back and asks for its hex (13.3, 15.0.5).
 func (w *work) bringBack(f ReplaceFrame, u UnitID, steps int) {
 	w.replaced(f, steps)
 	w.push(RebuildFrame{Unit: u, Steps: steps})
@@ -253,7 +253,7 @@ func (w *work) replaced(f ReplaceFrame, spent int) {
 	w.pop()
 }
 
-// 13.3.2, 13.3.3, 13.3.4: putBack places a rebuilt unit, fresh and supplied, and judges stacking there. It can be
+// 13.3.4: putBack places a rebuilt unit, fresh and supplied, and judges stacking there (13.3.2, 13.3.3). It can be
 // activated like any other.
 func (w *work) putBack(f RebuildFrame, h hex.Hex) {
 	w.pop()
@@ -269,7 +269,7 @@ func (w *work) putBack(f RebuildFrame, h hex.Hex) {
 	w.checkStacking(w.side(f.Unit), func(at hex.Hex) bool { return at == h })
 }
 
-// 15.0.5: unspent lets replacements go that cannot be used: they are not kept.
+// unspent lets replacements go that cannot be used: they are not kept (15.0.5).
 func (w *work) unspent(f ReplaceFrame) {
 	if f.Left > 0 {
 		w.Log(
@@ -281,8 +281,8 @@ func (w *work) unspent(f ReplaceFrame) {
 	}
 }
 
-// 13.3.1, 13.3.2: replacementUntimely refuses replacements without a chit for them, and those whose next step is
-// another.
+// replacementUntimely refuses replacements without a chit for them, and those whose next step is another (13.3.1,
+// 13.3.2).
 func (b *board) replacementUntimely(s *decide.Sheet, top Frame, in Intent) {
 	if f, ok := top.(RebuildFrame); ok {
 		s.Refuse(ruleRebuiltHex, "cauldron.moment.rebuilt_where", unitArg(f.Unit))
@@ -404,7 +404,7 @@ func (f ReplaceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 15.0.5: Settle lets replacements go that cannot be spent.
+// Settle lets replacements go that cannot be spent (15.0.5).
 func (f ReplaceFrame) Settle(w *work) play.Settled {
 	if w.canReplace(f) {
 		return play.Asks

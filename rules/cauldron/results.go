@@ -26,7 +26,7 @@ func part(s string) Part {
 	return Part{Steps: strings.Count(s, "*"), Disrupt: strings.Contains(s, "D"), Retreat: strings.Contains(s, "R")}
 }
 
-// 11.0.10, 11.0.13: rollDie rolls the combat's die and opens its result.
+// 11.0.13: rollDie rolls the combat's die and opens its result (11.0.10).
 func (w *work) rollDie(f RollFrame, src dice.Source) {
 	face := dice.Fall(src, dieFaces)
 	cell := w.result(w.rec, f.Combat, face)
@@ -50,8 +50,8 @@ func (w *work) rollDie(f RollFrame, src dice.Source) {
 	}
 }
 
-// 13.6: antiTankHits tells whether an Anti-Tank chit costs a step: always, or under the other reading of d-27 when the
-// table costs the Allies one as well.
+// antiTankHits tells whether an Anti-Tank chit costs a step: always, or under the other reading of d-27 when the table
+// costs the Allies one as well (13.6).
 func (b *board) antiTankHits(c Combat, o Owed) bool {
 	allied := o.Defender
 	if b.side(c.Active) == Allies {
@@ -89,7 +89,7 @@ func (w *work) next(f ResultFrame) {
 	}
 }
 
-// 11.0.14, 11.0.16: open takes the first thing owed out of a part of the result and gives the frame for it.
+// 11.0.14: open takes the first thing owed out of a part of the result and gives the frame for it (11.0.16).
 func (w *work) open(p *Part, side Side, units []UnitID, active UnitID) Frame {
 	alive := w.alive(units)
 	switch {
@@ -204,7 +204,7 @@ func (w *work) eliminate(u UnitID) {
 	w.index()
 }
 
-// 11.0.11: takeLoss carries out one step loss of those owed.
+// takeLoss carries out one step loss of those owed (11.0.11).
 func (w *work) takeLoss(f LossFrame, u UnitID) {
 	f.Steps--
 	f.Active = NoUnit
@@ -234,7 +234,7 @@ func (b *board) disrupted(s *decide.Sheet, f DisruptFrame, u UnitID) {
 	s.Because(ruleResultD, "cauldron.results.may_disrupt", unitArg(u))
 }
 
-// 11.0.15: takeDisruption disrupts one unit of those owed.
+// takeDisruption disrupts one unit of those owed (11.0.15).
 func (w *work) takeDisruption(f DisruptFrame, u UnitID) {
 	f.Count--
 	f.First = NoUnit
@@ -242,8 +242,8 @@ func (w *work) takeDisruption(f DisruptFrame, u UnitID) {
 	w.replace(f)
 }
 
-// 11.0.15, 12.0.6: stillToDisrupt prunes the frame: a first D on an active unit that is disrupted already is lost
-// (d-66), and with nobody left undisrupted the rest has no effect.
+// stillToDisrupt prunes the frame: a first D on an active unit that is disrupted already is lost (d-66), and with
+// nobody left undisrupted the rest has no effect (11.0.15, 12.0.6).
 func (w *work) stillToDisrupt(f DisruptFrame) bool {
 	if f.First != NoUnit && w.onMap(f.First) && w.Units[f.First].Disrupted {
 		if !w.Rulings.Other(LostDisruption) {
@@ -302,8 +302,8 @@ func (b *board) vacated(c Combat) []hex.Hex {
 	return out
 }
 
-// 11.0.11, 11.0.15, 11.0.16: resultUntimely refuses a loss or a disruption that no result asks for, or not yet, or no
-// more.
+// resultUntimely refuses a loss or a disruption that no result asks for, or not yet, or no more (11.0.11, 11.0.15,
+// 11.0.16).
 func (b *board) resultUntimely(s *decide.Sheet, top Frame, in Intent) {
 	if _, cull := top.(CullFrame); cull {
 		return
@@ -355,7 +355,7 @@ func (ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fal
 // CarryOut implements [Frame].
 func (ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 11.0.16: Settle opens what is owed next.
+// Settle opens what is owed next (11.0.16).
 func (f ResultFrame) Settle(w *work) play.Settled {
 	w.next(f)
 	return play.Changed
@@ -422,7 +422,7 @@ func (f LossFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 11.0.11: Settle asks while a step is owed and a unit is there to take it.
+// Settle asks while a step is owed and a unit is there to take it (11.0.11).
 func (f LossFrame) Settle(w *work) play.Settled {
 	return play.AsksIf(f.Steps > 0 && len(w.alive(f.From)) > 0)
 }
@@ -482,5 +482,5 @@ func (f DisruptFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 11.0.15, 12.0.6: Settle asks while a D is left that can still disrupt somebody.
+// Settle asks while a D is left that can still disrupt somebody (11.0.15, 12.0.6).
 func (f DisruptFrame) Settle(w *work) play.Settled { return play.AsksIf(w.stillToDisrupt(f)) }

@@ -50,8 +50,8 @@ type path struct {
 	entered int // the enemy zones that it enters, which the burden may weigh otherwise (d-43)
 }
 
-// 11.1.2, 11.1.3: weighed is a path with its cost as it is compared with others: hex by hex and step by step. Under the
-// other reading of d-43 all paths through some enemy zone are equal, under that of d-63 all that lead in a wrong
+// weighed is a path with its cost as it is compared with others: hex by hex and step by step (11.1.2, 11.1.3). Under
+// the other reading of d-43 all paths through some enemy zone are equal, under that of d-63 all that lead in a wrong
 // direction on the whole: one that does has a wrong step.
 func (b *board) weighed(p path) path {
 	p.entered = p.zones
@@ -64,8 +64,8 @@ func (b *board) weighed(p path) path {
 	return p
 }
 
-// 11.1: paths appends every way to carry the retreat on to two hexes from its origin over ground that its units may
-// enter: exactly as many steps as are missing, each farther away (d-67). After that the retreat is over and there are
+// paths appends every way to carry the retreat on to two hexes from its origin over ground that its units may enter:
+// exactly as many steps as are missing, each farther away (11.1, d-67). After that the retreat is over and there are
 // none.
 func (b *board) paths(dst []path, f FallFrame) []path {
 	missing := retreatHexes - (len(f.Path) - 1)
@@ -123,8 +123,8 @@ func (b *board) passable(units []UnitID, from hex.Hex, d hex.Dir) bool {
 	return true
 }
 
-// 11.1.1: minesBar tells whether mines bar a retreat to a unit: to the Axis and, under the other reading of d-21, to
-// Allied units on foot, which never have the points.
+// minesBar tells whether mines bar a retreat to a unit: to the Axis and, under the other reading of d-21, to Allied
+// units on foot, which never have the points (11.1.1).
 func (b *board) minesBar(u UnitID, from hex.Hex, d hex.Dir) bool {
 	if b.side(u) == Axis {
 		return b.unbreached(from, d) && !b.wayBack(u, from, d)
@@ -132,11 +132,11 @@ func (b *board) minesBar(u UnitID, from hex.Hex, d hex.Dir) bool {
 	return b.Rulings.Other(FootOverMines) && b.mobility(u) == Foot && b.unbreached(from, d)
 }
 
-// 11.1.1: held tells whether a unit is bound to the 69th Brigade's area in a retreat: every bound one, or none under
-// the other reading of d-42.
+// held tells whether a unit is bound to the 69th Brigade's area in a retreat: every bound one, or none under the other
+// reading of d-42 (11.1.1).
 func (b *board) held(u UnitID) bool { return b.counter(u).Bound && !b.Rulings.Other(BoundRetreat) }
 
-// 11.1.2, 11.1.3: stepBurden is what entering a hex in a direction adds.
+// stepBurden is what entering a hex in a direction adds (11.1.2, 11.1.3).
 func (b *board) stepBurden(f FallFrame, to hex.Hex, d hex.Dir) burden {
 	var cost burden
 	if b.threatened(f, to) {
@@ -180,7 +180,7 @@ func (b *board) overBurden(f FallFrame, end hex.Hex) int {
 // faults are the priorities that a path breaks without a higher one to excuse it.
 type faults struct{ zones, wrong, over bool }
 
-// 11.1: broken finds the priorities at which another path does better while it is no worse at those above. A path off
+// broken finds the priorities at which another path does better while it is no worse at those above (11.1). A path off
 // the map is measured against all others; one that stays is not measured against those that leave, for leaving is never
 // a duty (11.1.5).
 func broken(p path, all []path) faults {
@@ -197,8 +197,8 @@ func broken(p path, all []path) faults {
 	return f
 }
 
-// 11.1: through is the path by which a step to a hex is judged: one that breaks nothing if there is one, otherwise the
-// lightest.
+// through is the path by which a step to a hex is judged: one that breaks nothing if there is one, otherwise the
+// lightest (11.1).
 func through(all []path, next hex.Hex) (found path, f faults, ok bool) {
 	for _, p := range all {
 		if p.next != next {
@@ -249,7 +249,7 @@ func (b *board) retreatTo(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	b.grounds(s, f, mine, to, d)
 }
 
-// 11.1: rivals appends the ways against which a step is measured. For the second step these are still all from the
+// rivals appends the ways against which a step is measured (11.1). For the second step these are still all from the
 // origin, so that nobody takes a first step as if to leave the map and then goes on over worse ground; only units that
 // could not leave after all are measured against what is left to them.
 func (b *board) rivals(dst []path, f FallFrame) []path {
@@ -272,7 +272,7 @@ func (b *board) rivals(dst []path, f FallFrame) []path {
 	return all
 }
 
-// 11.1.2, 11.1.3, 11.1.4: priorityRefusals names the priorities that the step breaks.
+// priorityRefusals names the priorities that the step breaks (11.1.2, 11.1.3, 11.1.4).
 func (b *board) priorityRefusals(s *decide.Sheet, fall FallFrame, mine path, f faults, all []path) {
 	if f.zones {
 		least := mine.entered
@@ -332,7 +332,7 @@ func (b *board) grounds(s *decide.Sheet, f FallFrame, p path, to hex.Hex, d hex.
 	}
 }
 
-// 11.1.1: groundRefusals names everything that bars a hex to the retreating units.
+// groundRefusals names everything that bars a hex to the retreating units (11.1.1).
 func (b *board) groundRefusals(s *decide.Sheet, f FallFrame, at, to hex.Hex) {
 	d, adjacent := hex.Toward(at, to)
 	if adjacent && b.Map.Grid.Has(to) {
@@ -372,7 +372,7 @@ func (b *board) anyHeld(units []UnitID) bool {
 	return false
 }
 
-// 11.1, 11.0.16: retreatUntimely refuses a retreat that is not owed, or whose turn has not come.
+// retreatUntimely refuses a retreat that is not owed, or whose turn has not come (11.1, 11.0.16).
 func (b *board) retreatUntimely(s *decide.Sheet, top Frame) {
 	_, falling := top.(FallFrame)
 	_, choosing := top.(RetreatFrame)

@@ -2,8 +2,8 @@ package cauldron
 
 import "gazala/rules/hex"
 
-// 8.3.2, 11.1.5: comeBack makes the units that are due available as reinforcements. One whose turn lies beyond the last
-// never comes (d-40).
+// comeBack makes the units that are due available as reinforcements (8.3.2, 11.1.5). One whose turn lies beyond the
+// last never comes (d-40).
 func (w *work) comeBack() {
 	for i := range w.Units {
 		u := &w.Units[i]
@@ -19,8 +19,8 @@ func (w *work) comeBack() {
 	}
 }
 
-// 8.3.2, 15.0.1: eachEntry visits the hexes where an arriving unit may be placed, as long as visit says so: those of
-// its schedule or, for one that left the map, those of its return.
+// eachEntry visits the hexes where an arriving unit may be placed, as long as visit says so: those of its schedule or,
+// for one that left the map, those of its return (8.3.2, 15.0.1).
 func (b *board) eachEntry(u UnitID, visit func(hex.Hex) bool) {
 	if b.Units[u].Exit != 0 {
 		b.eachReturn(u, visit)
@@ -47,7 +47,7 @@ func (b *board) returns(u UnitID, i int) bool {
 	return b.returnHex(b.side(u), b.Units[u].Exit, i) && (b.side(u) == Axis || !b.Map.West[i])
 }
 
-// 8.3.2, 15.0.1: entry tells whether an arriving unit may be placed in a hex.
+// 8.3.2: entry tells whether an arriving unit may be placed in a hex (15.0.1).
 func (b *board) entry(u UnitID, h hex.Hex) bool {
 	if b.Units[u].Exit != 0 {
 		return b.returns(u, b.Map.Grid.Index(h))
@@ -55,9 +55,9 @@ func (b *board) entry(u UnitID, h hex.Hex) bool {
 	return hasHex(b.counter(u).Entry, h)
 }
 
-// 8.3.2: returnHex tells whether a unit that left by an edge comes back at a hex, by its grid index (d-39): the Allies
-// on the north and the east edge, the Axis on the south edge, or after a retreat off another one on the west edge south
-// of 0105; under the other reading all by the edge that they left by.
+// returnHex tells whether a unit that left by an edge comes back at a hex, by its grid index (d-39): the Allies on the
+// north and the east edge, the Axis on the south edge, or after a retreat off another one on the west edge south of
+// 0105; under the other reading all by the edge that they left by (8.3.2).
 func (b *board) returnHex(side Side, exit Edge, i int) bool {
 	if b.Rulings.Other(ReturnEdge) {
 		return b.Map.atEdge(i, exit)

@@ -7,7 +7,7 @@ import (
 
 const ruleSandstorm cite.Rule = "cauldron:13.5"
 
-// 13.5: drewSandstorm plays a Sandstorm chit as it is drawn. It lies on the Action Phase of the side that drew it
+// drewSandstorm plays a Sandstorm chit as it is drawn (13.5). It lies on the Action Phase of the side that drew it
 // (d-32).
 func (w *work) drewSandstorm(f DrawFrame, chit Chit) {
 	w.Played[f.Side-1] = append(w.Played[f.Side-1], chit)

@@ -61,7 +61,7 @@ func (b *board) area(u UnitID) (a *Area, place int) {
 	return nil, 0
 }
 
-// 17.0.2, 17.0.3: setUpPicked judges which unit is set up next.
+// 17.0.2: setUpPicked judges which unit is set up next (17.0.3).
 func (b *board) setUpPicked(s *decide.Sheet, f SetUpFrame, u UnitID) {
 	rule := setUpRule(f.Side)
 	if !b.known(u) || b.Units[u].Where != Unplaced {
@@ -77,8 +77,8 @@ func (b *board) setUpPicked(s *decide.Sheet, f SetUpFrame, u UnitID) {
 	s.Because(rule, "cauldron.setup.may_pick", unitArg(u), derive.Formation("Formation", int(b.counter(u).Formation)))
 }
 
-// 17.0.2, 17.0.3, 8.1, 8.2, 10.0: setUpAt judges the hex in which a unit is set up: in its formation's area, not where
-// it may never be, and no fuller than the scenario and the stacking rules let it be.
+// 17.0.3: setUpAt judges the hex in which a unit is set up: in its formation's area, not where it may never be, and no
+// fuller than the scenario and the stacking rules let it be (17.0.2, 8.1, 8.2, 10.0).
 func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	rule := setUpRule(b.side(u))
 	a, _ := b.area(u)
@@ -112,8 +112,8 @@ func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	s.Because(rule, "cauldron.setup.may_place", unitArg(u), hexArg(h))
 }
 
-// 17.0.2: axisNeeds tells whether an Axis unit sets up or arrives in a hex: the Allies keep that clear under the other
-// reading of d-53.
+// axisNeeds tells whether an Axis unit sets up or arrives in a hex: the Allies keep that clear under the other reading
+// of d-53 (17.0.2).
 func (b *board) axisNeeds(h hex.Hex) bool {
 	for i := range b.Units {
 		u := UnitID(i)
@@ -136,8 +136,8 @@ func hasHex(all []hex.Hex, h hex.Hex) bool {
 	return false
 }
 
-// 17.0: setUpReady judges taking the ready set-up for all units that still wait, each as if it were placed by hand
-// after those before it.
+// setUpReady judges taking the ready set-up for all units that still wait, each as if it were placed by hand after
+// those before it (17.0).
 func (b *board) setUpReady(s *decide.Sheet, f SetUpFrame) {
 	if b.Scenario == nil {
 		s.Refuse(ruleScenarios, "cauldron.setup.no_scenario")
@@ -206,7 +206,7 @@ func (w *work) setUp(u UnitID, h hex.Hex) {
 	w.Log(setUpRule(w.side(u)), "cauldron.setup.placed", unitArg(u), hexArg(h))
 }
 
-// 17.0: takeReady sets up all units of the side that still wait.
+// takeReady sets up all units of the side that still wait (17.0).
 func (w *work) takeReady(f SetUpFrame) {
 	var waiting []UnitID
 	w.eachUnplaced(f.Side, func(u UnitID) { waiting = append(waiting, u) })
@@ -224,7 +224,7 @@ func (b *board) setUpHexes(u UnitID) []hex.Hex {
 	return nil
 }
 
-// 17.0.2, 17.0.3: setUpUntimely refuses what belongs to the set-up when it is over, and what is not its next step.
+// setUpUntimely refuses what belongs to the set-up when it is over, and what is not its next step (17.0.2, 17.0.3).
 func (b *board) setUpUntimely(s *decide.Sheet, top Frame) {
 	if f, choosing := top.(SetUpFrame); choosing {
 		s.Refuse(setUpRule(f.Side), "cauldron.moment.set_up_who")
@@ -292,7 +292,7 @@ func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 17.0: Settle asks while a unit of the side can still be set up.
+// Settle asks while a unit of the side can still be set up (17.0).
 func (f SetUpFrame) Settle(w *work) play.Settled { return play.AsksIf(w.waiting(f.Side)) }
 
 // SetUpAtFrame is a unit that is set up and has not been given a hex.
@@ -345,7 +345,7 @@ func (f SetUpAtFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 17.0: Settle asks while the unit waits and there is room for it.
+// Settle asks while the unit waits and there is room for it (17.0).
 func (f SetUpAtFrame) Settle(w *work) play.Settled {
 	return play.AsksIf(w.Units[f.Unit].Where == Unplaced && w.hasRoom(f.Unit))
 }

@@ -92,12 +92,12 @@ func (w *work) checkStacking(side Side, keep func(hex.Hex) bool) {
 	}
 }
 
-// 10.0.1: stackingUntimely refuses to take units from a hex when stacking is not being judged.
+// stackingUntimely refuses to take units from a hex when stacking is not being judged (10.0.1).
 func (b *board) stackingUntimely(s *decide.Sheet) {
 	s.Refuse(ruleStackChecks, "cauldron.moment.no_check")
 }
 
-// 10.0.2: warn says which hexes of a side are overstacked at a check that follows, so that units will be lost.
+// warn says which hexes of a side are overstacked at a check that follows, so that units will be lost (10.0.2).
 func (b *board) warn(s *decide.Sheet, side Side, keep func(hex.Hex) bool) {
 	if s.Refused() {
 		return
@@ -153,7 +153,7 @@ func (CullFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 10.0.2: Settle asks while the hex is too full.
+// Settle asks while the hex is too full (10.0.2).
 func (f CullFrame) Settle(w *work) play.Settled {
 	_, over := w.overfull(f.Hex, f.Side, nil)
 	return play.AsksIf(over)

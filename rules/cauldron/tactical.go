@@ -55,7 +55,7 @@ func chitValue(side, attacker Side) int {
 	return alliedCombatChit
 }
 
-// 13.1.1, 13.6.1: chit judges a chit played on a combat before the roll.
+// 13.6.1: chit judges a chit played on a combat before the roll (13.1.1).
 func (b *board) chit(s *decide.Sheet, f ChitFrame, k ChitKind) {
 	if !holds(b.Hand[f.Side-1], k) {
 		s.Refuse(ruleChits, "cauldron.tactical.not_in_hand", playerArg(f.Side), ChitArg(k))
@@ -134,7 +134,7 @@ func (w *work) spend(f ChitFrame, k ChitKind) {
 	w.odds(w.rec, f.Combat)
 }
 
-// 13.0: discard puts a chit of the hand into the played box.
+// discard puts a chit of the hand into the played box (13.0).
 func (w *work) discard(side Side, k ChitKind) {
 	hand := w.Hand[side-1]
 	for i, c := range hand {
@@ -146,8 +146,8 @@ func (w *work) discard(side Side, k ChitKind) {
 	}
 }
 
-// 13.0, 13.6: spoil takes the Anti-Tank chits out of the hand of a side whose Action Phase ends, under the other
-// reading of d-05.
+// spoil takes the Anti-Tank chits out of the hand of a side whose Action Phase ends, under the other reading of d-05
+// (13.0, 13.6).
 func (w *work) spoil(side Side) {
 	if !w.Rulings.Other(AntiTankKept) {
 		return
@@ -158,7 +158,7 @@ func (w *work) spoil(side Side) {
 	}
 }
 
-// 13.1.1: pass ends a side's playing of chits: the attacker first, then the defender, then the roll.
+// pass ends a side's playing of chits: the attacker first, then the defender, then the roll (13.1.1).
 func (w *work) pass(f ChitFrame) {
 	if f.Side == w.side(f.Combat.Active) {
 		w.replace(ChitFrame{Combat: f.Combat, Side: f.Side.Enemy()})
@@ -245,7 +245,7 @@ func (f ChitFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 13.1.1: Settle asks a side that can play a chit on the combat, and passes for one that cannot.
+// Settle asks a side that can play a chit on the combat, and passes for one that cannot (13.1.1).
 func (f ChitFrame) Settle(w *work) play.Settled {
 	f.Combat.Joiners, f.Combat.Defenders = w.alive(f.Combat.Joiners), w.alive(f.Combat.Defenders)
 	if !w.onMap(f.Combat.Active) || len(f.Combat.Defenders) == 0 {

@@ -36,7 +36,7 @@ func (b *board) source(side Side, i int) bool {
 	return b.Map.atEdge(i, West) && row > lastDryRow
 }
 
-// 5.0.1, 5.0.2, 5.0.3, 14.0.2: carries tells whether a supply path of a side may take a step. Enemy units, escarpments
+// 5.0.1, 5.0.2, 5.0.3: carries tells whether a supply path of a side may take a step (14.0.2). Enemy units, escarpments
 // without a road (d-10) and, for the Axis, unbreached mines stop it; zones of control and the prohibited zone do not.
 func (b *board) carries(side Side, from, to int, d hex.Dir) bool {
 	if u := b.standing.First(to); u != NoUnit && b.side(u) != side {
@@ -45,7 +45,7 @@ func (b *board) carries(side Side, from, to int, d hex.Dir) bool {
 	return b.opens(side, from, d)
 }
 
-// 5.0.1, 14.0.2: opens tells whether a supply path of a side may cross a hexside.
+// opens tells whether a supply path of a side may cross a hexside (5.0.1, 14.0.2).
 func (b *board) opens(side Side, from int, d hex.Dir) bool {
 	f := b.Map.Sides[from*hex.Dirs+int(d)]
 	if f&escarpment != 0 && !b.slopeCrossed(f) && !b.Rulings.Other(SlopeSupply) {
@@ -111,7 +111,7 @@ func (g Game) SupplyPath(u UnitID) (path []hex.Hex, ok bool) {
 	return path, len(path) > 0
 }
 
-// 3.0.3, 5.0, 5.0.4: checkSupply gives every unit on the map its new supply state. The status of one that is off it
+// checkSupply gives every unit on the map its new supply state (3.0.3, 5.0, 5.0.4). The status of one that is off it
 // does not change.
 func (w *work) checkSupply() {
 	f := reach.NewField(w.Map.Grid)
@@ -129,7 +129,7 @@ func (w *work) checkSupply() {
 	}
 }
 
-// 5.0.4: remark changes a unit's marker: a path takes it away; without one the unit is Out of Supply, then Isolated.
+// remark changes a unit's marker: a path takes it away; without one the unit is Out of Supply, then Isolated (5.0.4).
 func (w *work) remark(u UnitID, supplied bool) {
 	unit := w.unit(u)
 	was := unit.Supply

@@ -71,8 +71,8 @@ func (w *work) goOn(f TurnFrame) {
 	}
 }
 
-// 3.0.2, 14.0.4: openMinefields makes late mines work, turns last turn's markers and lets the Axis place new ones from
-// May 28 on.
+// 3.0.2: openMinefields makes late mines work, turns last turn's markers and lets the Axis place new ones from May 28
+// on (14.0.4).
 func (w *work) openMinefields() {
 	if w.Turn == June5 || w.Turn == June9 {
 		w.Log(ruleLateMines, "cauldron.minefields.laid")
@@ -87,8 +87,8 @@ func (w *work) openMinefields() {
 	}
 }
 
-// 3.0.3, 15.0.5: supply checks the supply of every unit and the Axis lines of communication, then asks for the Allied
-// tank replacements. Under the other reading of d-68 the checks wait until these are spent.
+// 3.0.3: supply checks the supply of every unit and the Axis lines of communication, then asks for the Allied tank
+// replacements (15.0.5). Under the other reading of d-68 the checks wait until these are spent.
 func (w *work) supply() {
 	if !w.Rulings.Other(ReplacementOrder) {
 		w.checkAll()
@@ -104,7 +104,7 @@ func (w *work) supply() {
 	}
 }
 
-// 3.0.3: checkAll checks the supply of every unit, then the Axis lines of communication.
+// checkAll checks the supply of every unit, then the Axis lines of communication (3.0.3).
 func (w *work) checkAll() {
 	w.checkSupply()
 	w.checkLines()
@@ -231,7 +231,7 @@ func (TurnFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false
 // CarryOut implements [Frame].
 func (TurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 3.0: Settle goes on to the next phase.
+// Settle goes on to the next phase (3.0).
 func (f TurnFrame) Settle(w *work) play.Settled {
 	w.goOn(f)
 	return play.Changed

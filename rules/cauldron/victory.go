@@ -28,8 +28,8 @@ const (
 	pointsForTurn = 1 // 16.0.1, 16.0.2
 )
 
-// 3.0.9, 13.7, 16.0: collect gives the Axis the points of the turn, those for an unplayed Withdraw/Attack chit too
-// (d-65).
+// collect gives the Axis the points of the turn, those for an unplayed Withdraw/Attack chit too (3.0.9, 13.7, 16.0,
+// d-65).
 func (w *work) collect() {
 	if n := w.northEdge(); n > 0 {
 		w.award(n, ruleNorthEdge, "cauldron.victory.north_edge")
@@ -41,8 +41,8 @@ func (w *work) collect() {
 	w.Log(ruleVictoryPhase, "cauldron.victory.so_far", derive.Number("Count", w.axisPoints(nil).Val, derive.Plain))
 }
 
-// 13.7: fine gives the Axis the points for unplayed Withdraw/Attack chits, under the cap or, under the other reading of
-// d-65, on top of it.
+// fine gives the Axis the points for unplayed Withdraw/Attack chits, under the cap or, under the other reading of d-65,
+// on top of it (13.7).
 func (w *work) fine(points int) {
 	const key = "cauldron.victory.unplayed_withdraw"
 	switch {
@@ -55,7 +55,7 @@ func (w *work) fine(points int) {
 	}
 }
 
-// 16.0, 16.0.3: award notes points that the Axis collects in play. That they count only up to the cap is worked out
+// award notes points that the Axis collects in play (16.0, 16.0.3). That they count only up to the cap is worked out
 // with the score.
 func (w *work) award(points int, rule cite.Rule, key string) {
 	before := w.axisPoints(nil)
@@ -122,8 +122,8 @@ func (b *board) axisPoints(rec *derive.Rec) derive.Num {
 	)
 }
 
-// 16.0.3, 17.0.1: cappedPoints are the Axis points of the turns, those of the start included, up to the cap; the start
-// comes on top under the other reading of d-49.
+// cappedPoints are the Axis points of the turns, those of the start included, up to the cap; the start comes on top
+// under the other reading of d-49 (16.0.3, 17.0.1).
 func (b *board) cappedPoints(rec *derive.Rec) derive.Num {
 	start := b.startPoints(rec)
 	taken := rec.Fact(
@@ -172,7 +172,7 @@ func (b *board) startPoints(rec *derive.Rec) derive.Num {
 	)
 }
 
-// 16.0.5: stepsLost counts the steps that a side has lost for good. Units that left the map or the game keep theirs;
+// stepsLost counts the steps that a side has lost for good (16.0.5). Units that left the map or the game keep theirs;
 // those that come back too late count only under the other reading of d-40.
 func (b *board) stepsLost(side Side) int {
 	n := 0
@@ -239,7 +239,7 @@ func (b *board) score(rec *derive.Rec) (axis, allies derive.Num) {
 	return axis, rec.Sum(total(Allies, ruleAlliesAtEnd), parts...)
 }
 
-// 17.0.1, 17.0.4: heldPoints are the points for the hexes that the Allies hold, each a fact of its own.
+// 17.0.4: heldPoints are the points for the hexes that the Allies hold, each a fact of its own (17.0.1).
 func (b *board) heldPoints(rec *derive.Rec, held Held) []derive.Num {
 	var out []derive.Num
 	rule := ruleCampaign
@@ -281,7 +281,7 @@ func (b *board) heldHexes(held Held) []hex.Hex {
 	return out
 }
 
-// 16.0, 16.0.5: finalScore tells how the game has ended.
+// finalScore tells how the game has ended (16.0, 16.0.5).
 func (w *work) finalScore() {
 	axis, allies := w.score(w.rec)
 	w.rec.Show(axis)

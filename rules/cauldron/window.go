@@ -37,7 +37,7 @@ func (b *board) windowChit(s *decide.Sheet, side Side, k ChitKind, before bool) 
 	s.Because(ruleSeveral, "cauldron.window.may_play", ChitArg(k))
 }
 
-// 13.2: extraMoveChit judges the play of an Extra Move chit: there must be a unit for it. Under the other reading of
+// extraMoveChit judges the play of an Extra Move chit: there must be a unit for it (13.2). Under the other reading of
 // d-03 the activation comes first.
 func (b *board) extraMoveChit(s *decide.Sheet, side Side, before bool) {
 	if before && b.Rulings.Other(SharedWindow) {
@@ -57,8 +57,8 @@ func (b *board) extraOpen(side Side, u UnitID) bool {
 	return s.Legal(0)
 }
 
-// 13.2, 15.0.4: extraPicked judges the unit that an Extra Move chit activates: any one, arriving ones too, save those
-// that stand still (7.0.e3, 7.0.e4).
+// 13.2: extraPicked judges the unit that an Extra Move chit activates: any one, arriving ones too, save those that
+// stand still (15.0.4, 7.0.e3, 7.0.e4).
 func (b *board) extraPicked(s *decide.Sheet, f ExtraMoveFrame, u UnitID) {
 	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
 		s.Refuse(ruleExtraMove, "cauldron.movement.not_in_play", unitArg(u))
@@ -87,7 +87,7 @@ func (w *work) extraMove(u UnitID) {
 	w.Log(ruleOneGroup, "cauldron.activation.extra_activated", unitArg(u))
 }
 
-// 13.8: windowOpen tells whether any chit can be played before the first move.
+// windowOpen tells whether any chit can be played before the first move (13.8).
 func (b *board) windowOpen(f WindowFrame) bool {
 	for _, k := range windowKinds() {
 		s := decide.BareSheet()
@@ -106,7 +106,7 @@ func windowCandidates(visit func(decide.Intent)) {
 	}
 }
 
-// 13.8: openChit puts the chit into the played box and opens what it allows.
+// openChit puts the chit into the played box and opens what it allows (13.8).
 func (w *work) openChit(side Side, k ChitKind) {
 	w.discard(side, k)
 	w.Log(ruleChits, "cauldron.tactical.played", playerArg(side), ChitArg(k))
@@ -121,7 +121,7 @@ func (w *work) openChit(side Side, k ChitKind) {
 	}
 }
 
-// 13.1.1, 13.2, 13.3.1, 13.6.1, 13.7, 13.8: chitUntimely refuses a chit at a time at which none is played.
+// chitUntimely refuses a chit at a time at which none is played (13.1.1, 13.2, 13.3.1, 13.6.1, 13.7, 13.8).
 func (b *board) chitUntimely(s *decide.Sheet, top Frame, k ChitKind) {
 	if settingUp(top) {
 		return
@@ -142,9 +142,9 @@ func afterAction(k ChitKind) bool {
 	return k == ExtraMoveChit || k == ReplacementChit || k == WithdrawChit
 }
 
-// 7.0.8, 13.1.1, 13.2, 13.3.1, 13.4, 13.5, 13.6.1, 13.7, 13.8: chitTime refuses a chit by the rule that says when it is
-// played: Combat and Anti-Tank chits before the roll of a combat, Air and Sandstorm as they are drawn, the others of a
-// hand between an action chit and the first move.
+// chitTime refuses a chit by the rule that says when it is played: Combat and Anti-Tank chits before the roll of a
+// combat, Air and Sandstorm as they are drawn, the others of a hand between an action chit and the first move (7.0.8,
+// 13.1.1, 13.2, 13.3.1, 13.4, 13.5, 13.6.1, 13.7, 13.8).
 func chitTime(s *decide.Sheet, k ChitKind) {
 	switch k {
 	case CombatChit:
@@ -220,7 +220,7 @@ func (f WindowFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 13.8: Settle asks a side that can play a chit.
+// Settle asks a side that can play a chit (13.8).
 func (f WindowFrame) Settle(w *work) play.Settled { return play.AsksIf(w.windowOpen(f)) }
 
 // ExtraMoveFrame is an Extra Move chit whose unit has not been chosen (13.2).

@@ -20,7 +20,7 @@ const (
 	unplayedPenalty           = 1 // points for the Axis (13.7)
 )
 
-// 13.7: withdrawChit judges the play of a Withdraw/Attack chit, which is the Allies' alone. Under the other reading of
+// withdrawChit judges the play of a Withdraw/Attack chit, which is the Allies' alone (13.7). Under the other reading of
 // d-03 it comes straight after the draw.
 func (b *board) withdrawChit(s *decide.Sheet, side Side, before bool) {
 	if side != Allies {
@@ -76,8 +76,8 @@ func (b *board) withdrawal(s *decide.Sheet, id FormationID) {
 	)
 }
 
-// 13.7.1, 13.7.2: notWithdrawable refuses a formation that cannot be withdrawn: one that is not Allied, independent
-// units (d-73), one that has not come yet (d-72), one that was withdrawn before. All its units may be lost.
+// 13.7.2: notWithdrawable refuses a formation that cannot be withdrawn: one that is not Allied, independent units
+// (d-73), one that has not come yet (d-72), one that was withdrawn before (13.7.1). All its units may be lost.
 func (b *board) notWithdrawable(s *decide.Sheet, id FormationID) {
 	arg := derive.Formation("Formation", int(id))
 	f := &b.Order.Formations[id]
@@ -96,7 +96,7 @@ func (b *board) notWithdrawable(s *decide.Sheet, id FormationID) {
 	}
 }
 
-// 13.7.1: hasCome tells whether some unit of a formation is or has been on the map.
+// hasCome tells whether some unit of a formation is or has been on the map (13.7.1).
 func (b *board) hasCome(id FormationID) bool {
 	for i := range b.Units {
 		if b.counter(UnitID(i)).Formation != id {
@@ -115,7 +115,7 @@ func (b *board) hasCome(id FormationID) bool {
 	return false
 }
 
-// 13.7.1: leavers are the units of a formation that leave the game with it; stay is how many have no way out.
+// leavers are the units of a formation that leave the game with it; stay is how many have no way out (13.7.1).
 func (b *board) leavers(id FormationID) (units []UnitID, stay int) {
 	for i := range b.Units {
 		u := UnitID(i)
@@ -137,8 +137,8 @@ func (b *board) leavers(id FormationID) (units []UnitID, stay int) {
 	return units, stay
 }
 
-// 13.7.1: waysOut tells for each hex, by grid index, whether a way without enemy units leads from it to an edge of the
-// map: any, or under the other reading of d-31 one that the Allies may leave by. It is shared: do not change it.
+// waysOut tells for each hex, by grid index, whether a way without enemy units leads from it to an edge of the map:
+// any, or under the other reading of d-31 one that the Allies may leave by (13.7.1). It is shared: do not change it.
 func (b *board) waysOut() []bool {
 	b.floods.out.Do(func() { b.floods.free = b.findWaysOut() })
 	return b.floods.free
@@ -171,7 +171,7 @@ func (b *board) findWaysOut() []bool {
 	return free
 }
 
-// 13.7.1: withdraw takes a formation's units and its action chit out of the game. Units without a way out stay.
+// withdraw takes a formation's units and its action chit out of the game (13.7.1). Units without a way out stay.
 func (w *work) withdraw(id FormationID) {
 	w.pop()
 	units, stay := w.leavers(id)
@@ -202,8 +202,8 @@ func drop(chits []Chit, own func(Chit) bool) []Chit {
 	return out
 }
 
-// 13.7.1, 13.7.2: stillInTheGame refuses to bring back a unit whose formation has been withdrawn: it is out for good,
-// and what it lost before counts.
+// stillInTheGame refuses to bring back a unit whose formation has been withdrawn: it is out for good, and what it lost
+// before counts (13.7.1, 13.7.2).
 func (b *board) stillInTheGame(s *decide.Sheet, u UnitID) {
 	if id := b.counter(u).Formation; b.withdrawn(id) {
 		s.Refuse(ruleWithdrawal, "cauldron.withdraw.gone", unitArg(u), derive.Formation("Formation", int(id)))
@@ -234,14 +234,14 @@ func (w *work) setPledge(owed bool) {
 	}
 }
 
-// 13.7.4: pledge commits the Allies to an attack in this Action Phase.
+// pledge commits the Allies to an attack in this Action Phase (13.7.4).
 func (w *work) pledge() {
 	w.pop()
 	w.setPledge(true)
 	w.Log(ruleMustAttack, "cauldron.withdraw.pledged")
 }
 
-// 13.7.4: fulfil ends the duty when an Allied attack comes to its roll.
+// fulfil ends the duty when an Allied attack comes to its roll (13.7.4).
 func (w *work) fulfil(side Side) {
 	if side == Allies && w.isPledged() {
 		w.setPledge(false)
@@ -249,7 +249,7 @@ func (w *work) fulfil(side Side) {
 	}
 }
 
-// 13.7.4: checkPledge looks at the end of the Action Phase whether the attack has been made. If it has not, the chit
+// checkPledge looks at the end of the Action Phase whether the attack has been made (13.7.4). If it has not, the chit
 // counts as unplayed and goes back to the hand, or under the other reading of d-30 it stays played.
 func (w *work) checkPledge(owed bool) {
 	if !owed || w.Rulings.Other(AttackNotMade) {
@@ -315,8 +315,8 @@ func (b *board) unplayedWithdraw(rec *derive.Rec) derive.Num {
 	return points
 }
 
-// 13.7: withdrawUntimely refuses a withdrawal, or the promise of an attack, for which no Withdraw/Attack chit is being
-// played.
+// withdrawUntimely refuses a withdrawal, or the promise of an attack, for which no Withdraw/Attack chit is being played
+// (13.7).
 func (b *board) withdrawUntimely(s *decide.Sheet, in Intent) {
 	s.Refuse(ruleWithdraw, "cauldron.moment.chit_time", ChitArg(WithdrawChit))
 	if i, ok := in.(Withdraw); ok {

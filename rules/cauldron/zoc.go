@@ -17,9 +17,9 @@ const (
 // zocExitCost is what leaving an enemy-controlled hex costs on top (9.0.2).
 const zocExitCost = 2
 
-// 9.0, 9.0.e1: extends tells whether a zone of control goes from grid index at over its side in direction d: not up an
+// 9.0.e1: extends tells whether a zone of control goes from grid index at over its side in direction d: not up an
 // escarpment, road or not, but by a road under the other reading of d-69; across mines, but not under the other reading
-// of d-57.
+// of d-57 (9.0).
 func (b *board) extends(at int, d hex.Dir) bool {
 	f := b.Map.Sides[at*hex.Dirs+int(d)]
 	if f&UpSlope != 0 && (f&Road == 0 || !b.Rulings.Other(ZoneByRoad)) {
@@ -35,8 +35,8 @@ func (w *work) minesChanged() {
 	}
 }
 
-// 9.0, 12.0.5: project marks the zone of a unit that stands at grid index at: the six hexes around it to which it
-// extends, unless it is disrupted.
+// 9.0: project marks the zone of a unit that stands at grid index at: the six hexes around it to which it extends,
+// unless it is disrupted (12.0.5).
 func (b *board) project(u UnitID, at int) {
 	if b.Units[u].Disrupted {
 		return
@@ -50,7 +50,7 @@ func (b *board) project(u UnitID, at int) {
 	}
 }
 
-// 9.0, 12.0.5: watched tells whether some unit of side beside the hex with grid index n marks it as its zone.
+// 12.0.5: watched tells whether some unit of side beside the hex with grid index n marks it as its zone (9.0).
 func (b *board) watched(n int, side Side) bool {
 	for d := range hex.Dir(hex.Dirs) {
 		at := b.Map.Grid.Neighbour(n, d)
@@ -66,13 +66,13 @@ func (b *board) watched(n int, side Side) bool {
 	return false
 }
 
-// 9.0: inZone tells whether the hex lies in a zone of control of side.
+// inZone tells whether the hex lies in a zone of control of side (9.0).
 func (b *board) inZone(h hex.Hex, side Side) bool {
 	i := b.Map.Grid.Index(h)
 	return i >= 0 && b.zone[side-1][i]
 }
 
-// 9.0: hinders tells whether an enemy zone acts on a unit that moves through h. Friends there cancel it only under the
+// hinders tells whether an enemy zone acts on a unit that moves through h (9.0). Friends there cancel it only under the
 // other reading of d-58.
 func (b *board) hinders(u UnitID, h hex.Hex) bool {
 	if !b.inZone(h, b.side(u).Enemy()) {

@@ -61,8 +61,8 @@ func (f AdvanceFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 8.3.s5, 14.1, 14.2.1, 14.2.2: pursue opens the advance after a combat when the defenders are gone from their hex: as
-// far as the result says, or into the hex only after an exchange or a hold that cost the last of them. After an
+// 8.3.s5, 14.1, 14.2.2: pursue opens the advance after a combat when the defenders are gone from their hex: as far as
+// the result says, or into the hex only after an exchange or a hold that cost the last of them (14.2.1). After an
 // Automatic DS it comes later (8.9.2).
 func (w *work) pursue(f ResultFrame) {
 	if !f.Break && !f.Auto && !w.combatUnit(f.Target, f.Side.Enemy()) {
@@ -70,7 +70,7 @@ func (w *work) pursue(f ResultFrame) {
 	}
 }
 
-// 12.6, 14.2.1, 14.2.2, 27.3.1: follow opens the advance of those who have attacked, and of those who may tag along.
+// 12.6: follow opens the advance of those who have attacked, and of those who may tag along (14.2.1, 14.2.2, 27.3.1).
 func (w *work) follow(f ResultFrame) {
 	most := uint8(f.effect(&w.board).Advance.N)
 	limited := f.Held || f.Result == EX
@@ -96,8 +96,8 @@ func (w *work) follow(f ResultFrame) {
 	}
 }
 
-// 14.1, 17.1.1: withPayer lets the support unit that has given attack supply advance, too, if it stands next to the hex
-// (d-43).
+// withPayer lets the support unit that has given attack supply advance, too, if it stands next to the hex (14.1,
+// 17.1.1, d-43).
 func (w *work) withPayer(f ResultFrame, next *AdvanceFrame) {
 	p, ok := w.attackSupply(f.Units)
 	if !ok || p.Unit == NoUnit || slices.Contains(next.Left, p.Unit) || !w.counter(p.Unit).Type.Support() ||
@@ -255,8 +255,8 @@ func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 14.3, 14.4, 14.5, 14.5.b, 14.5.c, 14.5.d, 16.4.a: closed refuses a hex that those on the way may not enter next,
-// length and stacking aside.
+// 14.3, 14.5.b, 14.5.d: closed refuses a hex that those on the way may not enter next, length and stacking aside (14.4,
+// 14.5, 14.5.c, 16.4.a).
 func (f AdvanceFrame) closed(b *board, s *decide.Sheet, to hex.Hex) {
 	at, enemy := f.at(), f.Side.Enemy()
 	d, next := hex.Toward(at, to)
@@ -280,8 +280,9 @@ func (f AdvanceFrame) closed(b *board, s *decide.Sheet, to hex.Hex) {
 	}
 }
 
-// 14.4, 15.2.12, 16.4.a: zones refuses a step out of a zone that has stopped the advance, one from zone to zone of the
-// same enemy, and one into overlapping zones out of supply. The hex that the defenders have left is free of all that.
+// 15.2.12: zones refuses a step out of a zone that has stopped the advance, one from zone to zone of the same enemy,
+// and one into overlapping zones out of supply (14.4, 16.4.a). The hex that the defenders have left is free of all
+// that.
 func (f AdvanceFrame) zones(b *board, s *decide.Sheet, at, to hex.Hex) {
 	enemy := f.Side.Enemy()
 	free := f.vacated(at) || f.vacated(to)
@@ -298,12 +299,12 @@ func (f AdvanceFrame) zones(b *board, s *decide.Sheet, at, to hex.Hex) {
 	}
 }
 
-// 14.4: vacated tells whether a hex is one that defenders have just left.
+// vacated tells whether a hex is one that defenders have just left (14.4).
 func (f AdvanceFrame) vacated(h hex.Hex) bool {
 	return h == f.From || f.Group && f.Cleared && h == f.Struck
 }
 
-// 14.4: sameZone tells whether one hex of the enemy's reaches into two others with its zone.
+// sameZone tells whether one hex of the enemy's reaches into two others with its zone (14.4).
 func (b *board) sameZone(at, to hex.Hex, enemy Side) bool {
 	for d := range hex.Dir(hex.Dirs) {
 		e := at.Step(d)
@@ -329,8 +330,8 @@ func (b *board) reachingAs(from, to int, d hex.Dir, side Side) zones {
 	return z
 }
 
-// 14.5, 14.5.b, 14.5.d: sides refuses a hexside: sea, an escarpment without a road, but to those on foot who have
-// attacked across it, and the way out of Jebel by anything but a road.
+// 14.5: sides refuses a hexside: sea, an escarpment without a road, but to those on foot who have attacked across it,
+// and the way out of Jebel by anything but a road (14.5.b, 14.5.d).
 func (f AdvanceFrame) sides(b *board, s *decide.Sheet, across SideFeature, to hex.Hex) {
 	if across&SeaSide != 0 {
 		s.Refuse(ruleAdvanceSide, "na41.movement.sea_side", hexArg(f.at()))
@@ -355,7 +356,7 @@ func (f AdvanceFrame) deserts(b *board) int {
 	return n
 }
 
-// 15.2.6, 15.2.10: price is what a step costs: nothing into the hex that a fight on the way has just cleared.
+// price is what a step costs: nothing into the hex that a fight on the way has just cleared (15.2.6, 15.2.10).
 func (f AdvanceFrame) price(to hex.Hex) int {
 	if f.Group && f.Cleared && to == f.Struck {
 		return 0
@@ -363,7 +364,7 @@ func (f AdvanceFrame) price(to hex.Hex) int {
 	return 1
 }
 
-// 14.1, 14.2.1, s1.2: forward judges a step of the advance. One is refused, too, from which nobody could end the
+// forward judges a step of the advance (14.1, 14.2.1, s1.2). One is refused, too, from which nobody could end the
 // advance within the stacking limit.
 func (f AdvanceFrame) forward(b *board, s *decide.Sheet, to hex.Hex) {
 	if f.Halted {
@@ -416,11 +417,11 @@ func (f AdvanceFrame) endsSomewhere(b *board, depth int) bool {
 	return false
 }
 
-// 14.1: fits tells whether those on the way may stay where they stand: within the stacking limit (d-55: which is looked
-// at when the phase ends only).
+// fits tells whether those on the way may stay where they stand: within the stacking limit (d-55: which is looked at
+// when the phase ends only; 14.1).
 func (f AdvanceFrame) fits(b *board) bool { return b.Rulings.Other(StacksAtTheEnd) || f.stacked(b) }
 
-// 4.1: stacked tells whether those on the way keep the stacking limit where they stand.
+// stacked tells whether those on the way keep the stacking limit where they stand (4.1).
 func (f AdvanceFrame) stacked(b *board) bool {
 	all := slices.Clone(f.Now)
 	b.in(f.at(), func(u UnitID) {
@@ -431,7 +432,7 @@ func (f AdvanceFrame) stacked(b *board) bool {
 	return !b.stackLimit(nil).Less(b.stackOf(all))
 }
 
-// 14.1: rest judges the end of an advance.
+// rest judges the end of an advance (14.1).
 func (f AdvanceFrame) rest(b *board, s *decide.Sheet) {
 	if len(f.Path) > 0 && !f.fits(b) {
 		s.Refuse(ruleAdvance, "na41.advance.full", hexArg(f.at()))
@@ -470,8 +471,8 @@ func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 14.6, 16.3.5: goForward carries out a step of the advance: what the enemy has in the hex without a combat unit is
-// lost.
+// 14.6: goForward carries out a step of the advance: what the enemy has in the hex without a combat unit is lost
+// (16.3.5).
 func (w *work) goForward(f AdvanceFrame, to hex.Hex) {
 	next := f.stepped(to)
 	w.advanceTo(f.Now, to)

@@ -28,7 +28,7 @@ func (i Sortie) Fields(v record.Visitor) Intent {
 	return i
 }
 
-// 18.7.4: supports tells whether an asset is air support.
+// supports tells whether an asset is air support (18.7.4).
 func (a Asset) supports() bool { return a == AirSupport || a == GermanAir || a == ItalianAir }
 
 // sorties visits the air support markers that a side has at hand.
@@ -40,9 +40,9 @@ func (b *board) sorties(side Side, visit func(Sortie)) {
 	}
 }
 
-// 11.3, 18.6, 18.7.2, 18.7.3, 18.7.4, 23.2.3: maySortie judges an air support marker for a combat in a hex in which the
-// units take part: at hand, in air range, of a nation that takes part, and in defense only when the enemy has no air
-// superiority.
+// 18.7.2: maySortie judges an air support marker for a combat in a hex in which the units take part: at hand, in air
+// range, of a nation that takes part, and in defense only when the enemy has no air superiority (11.3, 18.6, 18.7.3,
+// 18.7.4, 23.2.3).
 func (b *board) maySortie(s *decide.Sheet, side Side, a Asset, units []UnitID, at hex.Hex, defends bool) {
 	if !a.supports() || b.Charts.Markers[side-1][a].Val.Whole() == 0 {
 		s.Refuse(ruleAirSupport, "na41.air.no_support", playerArg(side))
@@ -83,7 +83,7 @@ func (b *board) canSortie(side Side, units []UnitID, at hex.Hex, defends bool) b
 	return can
 }
 
-// 18.7.4, 23.2.3: fly uses an air support marker, which goes back to the display.
+// fly uses an air support marker, which goes back to the display (18.7.4, 23.2.3).
 func (w *work) fly(side Side, a Asset, at hex.Hex) {
 	w.means(side).Assets[a]--
 	w.Log(ruleAirSupport, "na41.air.flies", playerArg(side), assetArg(a), hexArg(at))
@@ -124,7 +124,7 @@ func (w *work) flown(f AttackFrame) AttackFrame {
 	return w.weighed(f, free)
 }
 
-// 8.5.3: weighed is the attack after the defender's help. One that it brings down from 10-1, where it was free, asks
+// weighed is the attack after the defender's help (8.5.3). One that it brings down from 10-1, where it was free, asks
 // for attack supply after all.
 func (w *work) weighed(f AttackFrame, free bool) AttackFrame {
 	if free && !f.Supplied && !w.overwhelms(f.Attack) {
@@ -133,8 +133,8 @@ func (w *work) weighed(f AttackFrame, free bool) AttackFrame {
 	return f
 }
 
-// 8.3.s2, 8.3.s3, 15.2.8: helps tells whether the side that is asked has anything to give at this step: artillery or
-// air support. An attack at 10-1 needs nothing more, and a group on its way has neither.
+// helps tells whether the side that is asked has anything to give at this step: artillery or air support (8.3.s2,
+// 8.3.s3, 15.2.8). An attack at 10-1 needs nothing more, and a group on its way has neither.
 func (f AttackFrame) helps(b *board) bool {
 	if f.Break {
 		return false

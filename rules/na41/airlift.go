@@ -99,8 +99,8 @@ func airLifts() offer {
 	}
 }
 
-// 6.3.2, 18.7.2, 18.7.6, 19.5, 23.2.3: takeOff judges a unit that flies from Italy in lieu of its move: an infantry
-// replacement, or a unit on foot of one step, with the marker at hand and an airfield at which it can land.
+// takeOff judges a unit that flies from Italy in lieu of its move: an infantry replacement, or a unit on foot of one
+// step, with the marker at hand and an airfield at which it can land (6.3.2, 18.7.2, 18.7.6, 19.5, 23.2.3).
 func (b *board) takeOff(s *decide.Sheet, side Side, u UnitID) {
 	if !b.movable(s, side, u) && (!b.inPlay(u) || b.side(u) != side) {
 		return
@@ -182,8 +182,8 @@ func (f AirLiftFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return is
 }
 
-// 5.9.1.a, 18.7.6: CarryOut lands the unit under its marker, which works as that of a train: it moves no more in this
-// phase.
+// CarryOut lands the unit under its marker, which works as that of a train: it moves no more in this phase (5.9.1.a,
+// 18.7.6).
 func (f AirLiftFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	in, is := i.(LandAt)
 	if !is {
@@ -201,7 +201,7 @@ func (f AirLiftFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [play.Frame].
 func (f AirLiftFrame) Settle(w *work) play.Settled { return play.AsksIf(w.landsAnywhere(f.Side)) }
 
-// 18.7.6: lifted is how many of a side's units have its air transport marker.
+// lifted is how many of a side's units have its air transport marker (18.7.6).
 func (b *board) lifted(side Side) int {
 	n := 0
 	for i := range b.Units {
@@ -212,8 +212,8 @@ func (b *board) lifted(side Side) int {
 	return n
 }
 
-// 5.9.1.a, 18.7.6: transportMarker is the rule and the name of the marker of a unit that came by rail or, of the Axis,
-// by air.
+// transportMarker is the rule and the name of the marker of a unit that came by rail or, of the Axis, by air (5.9.1.a,
+// 18.7.6).
 func (b *board) transportMarker(u UnitID) (rule cite.Rule, name string) {
 	if b.side(u) == Axis {
 		return ruleAirLift, "flown"

@@ -5,8 +5,8 @@ import "gazala/rules/cite"
 // ruleArrivals is 20.1 Reinforcements.
 const ruleArrivals cite.Rule = "na41:20.1"
 
-// 6.1.1, 6.1.3, 20.1, s2.2.a: openArrivals places what is due in the base of its side, support units on their ready
-// side; reserves in the reserve box. Upgrades wait for those who give their crews (20.4.1).
+// 6.1.1, 20.1: openArrivals places what is due in the base of its side, support units on their ready side; reserves in
+// the reserve box (6.1.3, s2.2.a). Upgrades wait for those who give their crews (20.4.1).
 func (w *work) openArrivals(Side) Frame {
 	for i := range w.Units {
 		u := UnitID(i)
@@ -32,8 +32,8 @@ func (w *work) openArrivals(Side) Frame {
 	return nil
 }
 
-// 6.1.3, 20.1: truckArrives places one more truck in the base of a side, if there is a counter left; captured trucks
-// have counters of their own (27.1).
+// truckArrives places one more truck in the base of a side, if there is a counter left; captured trucks have counters
+// of their own (6.1.3, 20.1, 27.1).
 func (w *work) truckArrives(side Side) {
 	base := w.Map.base(side)
 	for i := range w.Units {

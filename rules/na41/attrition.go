@@ -72,7 +72,7 @@ func (f AttritionFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 3.1.d, 25.1.1: openAttrition opens the supply attrition phase, the Allies first as in every impulse.
+// 3.1.d: openAttrition opens the supply attrition phase, the Allies first as in every impulse (25.1.1).
 func (w *work) openAttrition(Side) Frame { return AttritionFrame{Side: Allies} }
 
 // Question implements [play.Frame].
@@ -174,7 +174,7 @@ func (b *board) storeArg(k store) derive.Arg {
 	return payerArg(k.Payer)
 }
 
-// 25.1.1: runOut takes the supply point from a store.
+// runOut takes the supply point from a store (25.1.1).
 func (w *work) runOut(side Side, k store) {
 	if k.Unit != NoUnit || k.at.Where == OnMap {
 		w.spend(side, k.Payer, ruleAttrition)
@@ -223,7 +223,7 @@ func (f AttritionFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 25.1.1: rollAttrition rolls two dice for a section. Nothing is lost by a side without a combat unit there or beyond.
+// rollAttrition rolls two dice for a section (25.1.1). Nothing is lost by a side without a combat unit there or beyond.
 func (w *work) rollAttrition(f AttritionFrame, src dice.Source) {
 	n := -1
 	table := throws{chart: "attrition-" + record.WordOf(f.Side, Sides()), cells: w.Charts.Attrition[f.Side-1][:]}
@@ -260,8 +260,8 @@ func (w *work) rollAttrition(f AttritionFrame, src dice.Source) {
 	w.replace(f)
 }
 
-// 25.1.1: thereOrBeyond tells whether a side has a combat unit in a section, or beyond it: to the east for the Axis, to
-// the west for the Allies.
+// thereOrBeyond tells whether a side has a combat unit in a section, or beyond it: to the east for the Axis, to the
+// west for the Allies (25.1.1).
 func (b *board) thereOrBeyond(side Side, s *Section) bool {
 	for i := range b.Units {
 		u := UnitID(i)
@@ -276,8 +276,8 @@ func (b *board) thereOrBeyond(side Side, s *Section) bool {
 	return false
 }
 
-// 25.1.1, 25.1.2: stores are what a side could lose a supply point from: points in hexes, mobile supply units (d-123),
-// and ready support units, all of them on the map; or in boxes, too (d-93).
+// 25.1.2: stores are what a side could lose a supply point from: points in hexes, mobile supply units (d-123), and
+// ready support units, all of them on the map; or in boxes, too (25.1.1, d-93).
 func (b *board) stores(side Side) []store {
 	var out []store
 	b.payers(side, func(p Payer) {
@@ -305,7 +305,7 @@ func (b *board) stores(side Side) []store {
 	return out
 }
 
-// 17.1.4, 17.2.4: canLose tells whether a support unit or a mobile supply unit has a supply point to lose.
+// canLose tells whether a support unit or a mobile supply unit has a supply point to lose (17.1.4, 17.2.4).
 func (b *board) canLose(u UnitID) bool {
 	if b.counter(u).Type.Support() {
 		return !b.Units[u].Depleted
@@ -313,7 +313,7 @@ func (b *board) canLose(u UnitID) bool {
 	return !b.Rulings.Other(MobileSpared)
 }
 
-// 25.1.1, 25.1.2: nearest are the stores in a section, or else those fewest land hexes away from it. A box lies a hex
+// nearest are the stores in a section, or else those fewest land hexes away from it (25.1.1, 25.1.2). A box lies a hex
 // beyond its edge of the map.
 func (b *board) nearest(side Side, s *Section) []store {
 	grid := b.Map.Grid
@@ -358,7 +358,7 @@ func (b *board) storeAway(field *reach.Field, k store) (far int32, ok bool) {
 	return far, ok
 }
 
-// 25.1.1, 25.1.2: runDry marks the units of a side that has nothing to lose: those on the map without a marker (d-72).
+// runDry marks the units of a side that has nothing to lose: those on the map without a marker (25.1.1, 25.1.2, d-72).
 func (w *work) runDry(side Side) {
 	w.Log(ruleNoBoxes, "na41.attrition.dry", playerArg(side))
 	for i := range w.Units {

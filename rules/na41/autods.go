@@ -41,12 +41,12 @@ func (f PursuitFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 8.9.1: marked tells whether a unit has an Automatic DS marker.
+// marked tells whether a unit has an Automatic DS marker (8.9.1).
 func (b *board) marked(u UnitID) bool {
 	return slices.ContainsFunc(b.Chases, func(c Chase) bool { return slices.Contains(c.Units, u) })
 }
 
-// 8.9.1: unmarked refuses a unit that has an Automatic DS marker, or carries one that has: it moves no farther.
+// unmarked refuses a unit that has an Automatic DS marker, or carries one that has: it moves no farther (8.9.1).
 func (b *board) unmarked(s *decide.Sheet, u UnitID) {
 	if len(b.Chases) == 0 {
 		return
@@ -85,8 +85,8 @@ func automatic() offer {
 	}
 }
 
-// 8.9.1: shatter judges that units are gathered for an Automatic DS: somebody beside the hex may attack it, and as many
-// of them as may attack together would come to 10-1. More units never lower the odds.
+// shatter judges that units are gathered for an Automatic DS: somebody beside the hex may attack it, and as many of
+// them as may attack together would come to 10-1 (8.9.1). More units never lower the odds.
 func (b *board) shatter(s *decide.Sheet, side Side, h hex.Hex) {
 	if !b.combatUnit(h, side.Enemy()) {
 		s.Refuse(ruleAutomatic, "na41.combat.nobody", hexArg(h))
@@ -114,7 +114,8 @@ func (b *board) shatter(s *decide.Sheet, side Side, h hex.Hex) {
 	s.Because(ruleAutomatic, "na41.auto.may_gather", hexArg(h))
 }
 
-// 8.4.1, 8.4.2, 8.9.1: bestCommanded are those of the units, as many as may attack together, who come to the best odds.
+// bestCommanded are those of the units, as many as may attack together, who come to the best odds (8.4.1, 8.4.2,
+// 8.9.1).
 func (b *board) bestCommanded(a Attack, all []UnitID) []UnitID {
 	if b.commands(a.Side, all) {
 		return all
@@ -130,7 +131,7 @@ func (b *board) bestCommanded(a Attack, all []UnitID) []UnitID {
 	return best
 }
 
-// 8.4.1, 8.4.2, 8.4.2.a, 8.4.2.b: commands tells whether all of the units may attack together.
+// commands tells whether all of the units may attack together (8.4.1, 8.4.2, 8.4.2.a, 8.4.2.b).
 func (b *board) commands(side Side, all []UnitID) bool {
 	if side == Axis && b.Comando {
 		return true
@@ -152,7 +153,7 @@ func (b *board) commands(side Side, all []UnitID) bool {
 	return nations <= b.Charts.Combat.Nations.Val.Whole() && tanks <= b.Charts.Combat.Tanks.Val.Whole()
 }
 
-// 8.4.1, 8.4.2, 8.4.2.a, 8.4.2.b: commanded are the largest sets of units that may attack together.
+// commanded are the largest sets of units that may attack together (8.4.1, 8.4.2, 8.4.2.a, 8.4.2.b).
 func (b *board) commanded(side Side, all []UnitID) [][]UnitID {
 	if side == Axis && b.Comando {
 		return [][]UnitID{all}
@@ -206,8 +207,8 @@ func choices[T any](of []T, n int) [][]T {
 	return append(out, choices(of[1:], n)...)
 }
 
-// 8.5.3, 8.9.1: tenToOne refuses units that do not come to 10-1 with the shifts of tanks and elite troops. They need no
-// attack supply.
+// tenToOne refuses units that do not come to 10-1 with the shifts of tanks and elite troops (8.5.3, 8.9.1). They need
+// no attack supply.
 func (b *board) tenToOne(s *decide.Sheet, a Attack) {
 	odds := b.fullColumn(s.Rec(), a)
 	s.Rec().Show(odds)
@@ -216,7 +217,7 @@ func (b *board) tenToOne(s *decide.Sheet, a Attack) {
 	}
 }
 
-// 8.9.1: declare judges the Automatic DS of the units that have joined.
+// declare judges the Automatic DS of the units that have joined (8.9.1).
 func (b *board) declare(s *decide.Sheet, a Attack) {
 	if len(a.Units) == 0 {
 		s.Refuse(ruleAutomatic, "na41.combat.nobody_attacks", hexArg(a.Target))
@@ -226,8 +227,8 @@ func (b *board) declare(s *decide.Sheet, a Attack) {
 	s.Because(ruleAutomatic, "na41.auto.may_declare", hexArg(a.Target))
 }
 
-// 4.4.1, 8.9.1: declared brings the hexes from which an Automatic DS is made down to the stacking limit, and then makes
-// it, if those who are left still come to 10-1.
+// declared brings the hexes from which an Automatic DS is made down to the stacking limit, and then makes it, if those
+// who are left still come to 10-1 (4.4.1, 8.9.1).
 func (w *work) declared(f AttackFrame) play.Settled {
 	down := StackingFrame{Side: f.Side}
 	for _, u := range f.Units {
@@ -248,7 +249,7 @@ func (w *work) declared(f AttackFrame) play.Settled {
 	return play.Changed
 }
 
-// 8.9.1: declare shatters the defenders at once, and marks those who did it. No Determined Defense is tried, as on
+// declare shatters the defenders at once, and marks those who did it (8.9.1). No Determined Defense is tried, as on
 // every red result (d-23: or one is).
 func (w *work) declare(a Attack) {
 	w.Active = true
@@ -262,7 +263,7 @@ func (w *work) declare(a Attack) {
 	w.replace(ResultFrame{Attack: a, Result: DS, Shade: shade, Overwhelmed: true})
 }
 
-// 3.2.c, 8.9.2: openPursuit opens the advance of those who have Automatic DS markers.
+// openPursuit opens the advance of those who have Automatic DS markers (3.2.c, 8.9.2).
 func (w *work) openPursuit(side Side) Frame {
 	if len(w.Chases) == 0 {
 		return nil
@@ -285,7 +286,7 @@ func (f PursuitFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(Forgo{})
 }
 
-// 8.9.2: Judge judges whose advance comes next, one Automatic DS after the other, in any order.
+// Judge judges whose advance comes next, one Automatic DS after the other, in any order (8.9.2).
 func (f PursuitFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	switch i := i.(type) {
 	case SelectUnit:

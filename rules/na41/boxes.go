@@ -20,7 +20,7 @@ const (
 
 func boxArg(b *Box) derive.Arg { return derive.Term("Box", b.Term) }
 
-// 5.6, 6.3.1, 6.3.3: enterBox judges a stack's way into a box, from a hex that adjoins it. It has to stop there.
+// 6.3.1, 6.3.3: enterBox judges a stack's way into a box, from a hex that adjoins it (5.6). It has to stop there.
 func (b *board) enterBox(s *decide.Sheet, f ActFrame, to BoxID) {
 	if to < 0 || int(to) >= len(b.Map.Boxes) {
 		s.Refuse(ruleExit, "na41.boxes.none")
@@ -48,8 +48,8 @@ func (b *board) enterBox(s *decide.Sheet, f ActFrame, to BoxID) {
 	s.Because(ruleBoxStop, "na41.boxes.stops", boxArg(box))
 }
 
-// 6.3.2, 6.3.3, 6.3.4, 6.3.4.a, 6.3.4.b: leaveBox refuses a way out of a box that the stack may not take: into a hex
-// that does not adjoin it, without good order, on foot.
+// 6.3.2, 6.3.4, 6.3.4.a, 6.3.4.b: leaveBox refuses a way out of a box that the stack may not take: into a hex that does
+// not adjoin it, without good order, on foot (6.3.3).
 func (b *board) leaveBox(s *decide.Sheet, f ActFrame, to hex.Hex) (adjacent bool) {
 	at := b.spot(f)
 	box := &b.Map.Boxes[at.Box]

@@ -55,9 +55,9 @@ func (p *Breakthrough) fields(v record.Visitor) {
 	record.Hex(v, "struck", &p.Struck)
 }
 
-// 15.1, 15.2.8: breakthrough is the group's part of an advance: there is one when the result allows two hexes or more
-// and somebody can drive. It has attack supply if the attack had it, or, after 10-1 (d-89: or after any), if some is in
-// range of the hexes from which the attack was made, which is promised when it is needed.
+// 15.1: breakthrough is the group's part of an advance: there is one when the result allows two hexes or more and
+// somebody can drive (15.2.8). It has attack supply if the attack had it, or, after 10-1 (d-89: or after any), if some
+// is in range of the hexes from which the attack was made, which is promised when it is needed.
 func (w *work) breakthrough(f ResultFrame, a AdvanceFrame) Breakthrough {
 	out := Breakthrough{Struck: f.Target, Supplied: f.Supplied}
 	if a.Limited || a.Most < 2 {
@@ -98,8 +98,9 @@ func (f AdvanceFrame) judgeForming(b *board, s *decide.Sheet, i decide.Intent) b
 	return true
 }
 
-// 15.1, 15.2.3, 15.2.3.a, 15.2.3.b, 15.2.3.c, 15.2.3.d, 15.2.3.e: joinGroup judges a unit of the group: one that took
-// part and drives or is carried, of the same formation as the others but one, all together within the stacking limit.
+// 15.2.3, 15.2.3.a, 15.2.3.d, 15.2.3.e: joinGroup judges a unit of the group: one that took part and drives or is
+// carried, of the same formation as the others but one, all together within the stacking limit (15.1, 15.2.3.b,
+// 15.2.3.c).
 func (f AdvanceFrame) joinGroup(b *board, s *decide.Sheet, u UnitID) {
 	if !slices.Contains(f.Left, u) {
 		s.Refuse(ruleGroupFought, "na41.break.took_no_part", unitArg(u))
@@ -125,7 +126,7 @@ func (f AdvanceFrame) joinGroup(b *board, s *decide.Sheet, u UnitID) {
 	}
 }
 
-// 4.1, 4.3: stackOf is what units would count in one hex.
+// stackOf is what units would count in one hex (4.1, 4.3).
 func (b *board) stackOf(units []UnitID) derive.Val {
 	sum, free := derive.Val{}, false
 	for _, u := range units {
@@ -160,7 +161,7 @@ func (b *board) fighters(units []UnitID) []UnitID {
 // mostBritish is how many British mechanized battalions may count as one armored division (15.4.3).
 const mostBritish = 6
 
-// 15.4.2, 15.4.3: sameFormation tells whether units are of one division; a unit of none is a formation of its own. Six
+// 15.4.2: sameFormation tells whether units are of one division; a unit of none is a formation of its own (15.4.3). Six
 // mechanized British battalions at most are one whatever their divisions.
 func (b *board) sameFormation(units []UnitID) bool {
 	if len(units) < 2 {
@@ -197,8 +198,8 @@ func (f AdvanceFrame) setOut(b *board, s *decide.Sheet) {
 	s.Because(ruleOneGroup, "na41.break.may_set_out", unitArg(f.Members[0]))
 }
 
-// 15.2.4: judgeAssemble judges that the group forms in the hex that the defenders have left, which costs each unit a
-// hex.
+// judgeAssemble judges that the group forms in the hex that the defenders have left, which costs each unit a hex
+// (15.2.4).
 func (f AdvanceFrame) judgeAssemble(b *board, s *decide.Sheet) {
 	if len(f.Members) == 0 {
 		s.Refuse(ruleAssemble, "na41.break.nobody", hexArg(f.From))
@@ -262,9 +263,9 @@ func (w *work) dropBehind(f AdvanceFrame, u UnitID) {
 	w.replace(f)
 }
 
-// 4.4.1, 15.2.6, 15.2.7, 15.2.9: strike judges a fight of the group on its way, which costs a hex: against enemies next
-// to it (d-56: or once it has moved), in a hex that it could enter, at 1-3 at least, and not from a hex above the
-// stacking limit.
+// 15.2.6, 15.2.7: strike judges a fight of the group on its way, which costs a hex: against enemies next to it (d-56:
+// or once it has moved), in a hex that it could enter, at 1-3 at least, and not from a hex above the stacking limit
+// (4.4.1, 15.2.9).
 func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	if !f.Group {
 		s.Refuse(ruleOneGroup, "na41.break.not_the_group", unitArg(f.Now[0]))
@@ -308,7 +309,7 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	s.Because(ruleTarget, "na41.break.may_strike", hexArg(to))
 }
 
-// 15.2.8: attack is the fight of the group against a hex.
+// attack is the fight of the group against a hex (15.2.8).
 func (f AdvanceFrame) attack(b *board, to hex.Hex) Attack {
 	return Attack{
 		Side:     f.Side,
@@ -330,7 +331,7 @@ func (w *work) strike(f AdvanceFrame, to hex.Hex) {
 	w.push(AttackFrame{Attack: f.attack(&w.board, to), Step: crowding})
 }
 
-// 8.5.3, 15.2.8: advance is the advance in which a fight is fought; ok is false when there is none.
+// advance is the advance in which a fight is fought; ok is false when there is none (8.5.3, 15.2.8).
 func (b *board) advance() (f AdvanceFrame, at int, ok bool) {
 	for i := b.Frames.Len() - 1; i >= 0; i-- {
 		if f, ok = b.Frames.At(i).(AdvanceFrame); ok {

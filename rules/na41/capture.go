@@ -49,7 +49,7 @@ func (b *board) captureBy(rec *derive.Rec) derive.Num {
 	return rec.Fact(derive.Label{Key: "na41.capture.needs", Rule: ruleCapture, Unit: derive.Face}, c.Val, c.Source)
 }
 
-// 17.2.3: Judge implements [play.Frame].
+// Judge implements [play.Frame] (17.2.3).
 func (f CaptureFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	if _, is := i.(Roll); !is {
 		return false
@@ -60,7 +60,7 @@ func (f CaptureFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 17.2.3: CarryOut throws for a supply point: it is the side's own from now on, or destroyed.
+// CarryOut throws for a supply point: it is the side's own from now on, or destroyed (17.2.3).
 func (f CaptureFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
 	if f.Count--; f.Count > 0 {
 		w.replace(f)
@@ -91,7 +91,7 @@ func (f CaptureFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
 // Settle implements [play.Frame].
 func (f CaptureFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 17.2.3: prize notes supply points for which a side throws, before anything else is decided.
+// prize notes supply points for which a side throws, before anything else is decided (17.2.3).
 func (w *work) prize(side Side, at hex.Hex, n int) {
 	if n > 0 {
 		w.prizes = append(w.prizes, CaptureFrame{side, at, uint8(n)})
@@ -178,8 +178,8 @@ func destructible(b *board, side Side, visit func(decide.Intent)) {
 	}
 }
 
-// 8.5.1, 17.2.3: mayDestroy judges the destruction of a supply point by its owner: one that is there, and not promised
-// to an attack.
+// mayDestroy judges the destruction of a supply point by its owner: one that is there, and not promised to an attack
+// (8.5.1, 17.2.3).
 func (b *board) mayDestroy(s *decide.Sheet, side Side, i decide.Intent) bool {
 	switch i := i.(type) {
 	case DestroyPoint:
@@ -213,7 +213,7 @@ func (b *board) mayDestroy(s *decide.Sheet, side Side, i decide.Intent) bool {
 	return true
 }
 
-// 17.2.3, 17.2.4: destroys takes the supply point away, without a die; a truck that carried it is an empty truck.
+// destroys takes the supply point away, without a die; a truck that carried it is an empty truck (17.2.3, 17.2.4).
 func destroys(w *work, side Side, i decide.Intent, _ dice.Source) bool {
 	switch i := i.(type) {
 	case DestroyPoint:
@@ -286,8 +286,8 @@ func (b *board) spareTrophy() UnitID {
 	return NoUnit
 }
 
-// 8.7, 17.2.3, 22.2.4: spill returns the supply point on a truck that is lost to its pool, and tells whether there was
-// one.
+// spill returns the supply point on a truck that is lost to its pool, and tells whether there was one (8.7, 17.2.3,
+// 22.2.4).
 func (w *work) spill(u UnitID, rule cite.Rule) bool {
 	if w.Units[u].Load != WithSupply {
 		return false
@@ -297,7 +297,7 @@ func (w *work) spill(u UnitID, rule cite.Rule) bool {
 	return true
 }
 
-// 8.7, 27.1: scrap takes a truck out of play: into the eliminated box, from which a captured one never comes back.
+// 8.7: scrap takes a truck out of play: into the eliminated box, from which a captured one never comes back (27.1).
 func (w *work) scrap(u UnitID) {
 	w.spill(u, ruleOverrun)
 	unit := w.unit(u)
@@ -307,8 +307,8 @@ func (w *work) scrap(u UnitID) {
 	}
 }
 
-// 27.1: wearOut removes the captured trucks when the Axis throws so much in the supply attrition phase; what they carry
-// stays where it is.
+// wearOut removes the captured trucks when the Axis throws so much in the supply attrition phase; what they carry stays
+// where it is (27.1).
 func (w *work) wearOut(side Side, sum int) {
 	if side != Axis || derive.Int(sum).Less(w.Charts.SpareParts.Val) {
 		return

@@ -53,7 +53,7 @@ func (c *claims) allMay(a *Attack, units []UnitID) bool {
 	return true
 }
 
-// 9.2.2, 9.2.3, 9.2.4: tankShifts is about the shift that an attack with attack supply earns for its tanks.
+// tankShifts is about the shift that an attack with attack supply earns for its tanks (9.2.2, 9.2.3, 9.2.4).
 func (c *claims) tankShifts(a Attack) {
 	if !slices.ContainsFunc(a.Units, c.rated) {
 		return
@@ -101,7 +101,7 @@ func (c *claims) tankShifts(a Attack) {
 	}, derive.Place("From", c.Units[a.Units[0]].At), hexArg(a.Target))
 }
 
-// 8.5.3: tenToOneFree is about an attack that needs no attack supply because it comes to 10-1.
+// tenToOneFree is about an attack that needs no attack supply because it comes to 10-1 (8.5.3).
 func (c *claims) tenToOneFree(a Attack) {
 	of := alike{"na41.claim.overwhelms", a.Side, 0}
 	yes := c.overwhelms(a)
@@ -126,8 +126,8 @@ const (
 	onTheirWay
 )
 
-// 8.1, 8.6, 12.3, 13.3.2.e, 15.3: defends is about what a unit adds to the defense of its hex, against an attack and
-// against a group on its way.
+// 12.3, 13.3.2.e: defends is about what a unit adds to the defense of its hex, against an attack and against a group on
+// its way (8.1, 8.6, 15.3).
 func (c *claims) defends(u UnitID) {
 	at, enemy := c.Units[u].At, c.side(u).Enemy()
 	if !c.besideUnits(at, enemy) || !c.counter(u).Type.Combat() {
@@ -177,7 +177,7 @@ const (
 	hasLine
 )
 
-// 16.5.1: isolated is about whether a unit with a red marker rolls for isolation as things stand.
+// isolated is about whether a unit with a red marker rolls for isolation as things stand (16.5.1).
 func (c *claims) isolated(u UnitID) {
 	unit := &c.Units[u]
 	if unit.Supply != Red || !c.counter(u).Type.Combat() {
@@ -217,8 +217,8 @@ const mostFlights = 3
 // footsteps is the retreat that is asked about: as many hexes as every unit can go.
 const footsteps = footRetreat
 
-// 11.5.1, 12.2.1: flees is about the way back of a unit next to the enemy, and about whether its hex would be defended
-// desperately.
+// flees is about the way back of a unit next to the enemy, and about whether its hex would be defended desperately
+// (11.5.1, 12.2.1).
 func (c *claims) flees(u UnitID) {
 	at, side := c.Units[u].At, c.side(u)
 	if !c.besideUnits(at, side.Enemy()) || !c.counter(u).Type.Combat() {

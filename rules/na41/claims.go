@@ -109,7 +109,7 @@ func (c *claims) around(u UnitID) {
 	}
 }
 
-// 7.1, 7.3, 13.3.2.a: zone is about the full zone of a unit in a hex beside it.
+// zone is about the full zone of a unit in a hex beside it (7.1, 7.3, 13.3.2.a).
 func (c *claims) zone(u UnitID, d hex.Dir, to int) {
 	from, h := c.Map.Grid.Index(c.Units[u].At), c.Map.Grid.At(to)
 	how := c.reaching(from, to, d, c.side(u))
@@ -142,7 +142,7 @@ func (c *claims) zone(u UnitID, d hex.Dir, to int) {
 	}, unitArg(u), hexArg(h))
 }
 
-// 7.4: overlaps is about the zones of a side in a hex into which one of them reaches.
+// overlaps is about the zones of a side in a hex into which one of them reaches (7.4).
 func (c *claims) overlaps(side Side, i int) {
 	z := c.board.zone[side-1][i]
 	if z == 0 {
@@ -158,8 +158,8 @@ func (c *claims) overlaps(side Side, i int) {
 	}, playerArg(side), hexArg(h))
 }
 
-// 16.3.2: farther is about the step of an overland line of a side from a hex into the next one round a unit, when it is
-// not the first step.
+// farther is about the step of an overland line of a side from a hex into the next one round a unit, when it is not the
+// first step (16.3.2).
 func (c *claims) farther(side Side, from int, d hex.Dir) {
 	out := hex.Dir((int(d) + 1) % hex.Dirs)
 	to := c.Map.Grid.Neighbours()[from*hex.Dirs+int(out)]
@@ -194,7 +194,7 @@ func closes(s *decide.Sheet, by closure, all [6]closing, h derive.Arg) {
 	}
 }
 
-// 16.3.3: road is about the road part of a line of a side through a hex with a road.
+// road is about the road part of a line of a side through a hex with a road (16.3.3).
 func (c *claims) road(side Side, i int) {
 	crossed := SideFeature(0)
 	for _, f := range c.Map.Sides[i*hex.Dirs : i*hex.Dirs+hex.Dirs] {

@@ -136,7 +136,7 @@ func (c *claims) pays(side Side) {
 	})
 }
 
-// 5.3, 5.3.a: hinders is about the Extended Movement of enemies into a hex beside a unit.
+// hinders is about the Extended Movement of enemies into a hex beside a unit (5.3, 5.3.a).
 func (c *claims) hinders(u UnitID, d hex.Dir, to int) {
 	from, h := c.Map.Grid.Index(c.Units[u].At), c.Map.Grid.At(to)
 	of := alike{"na41.claim.hinders", c.side(u), 0}
@@ -158,7 +158,7 @@ func (c *claims) hinders(u UnitID, d hex.Dir, to int) {
 	}, unitArg(u), hexArg(h))
 }
 
-// 13.3.2.f, 13.4: recovers is about the condition of a unit after one recovery.
+// recovers is about the condition of a unit after one recovery (13.3.2.f, 13.4).
 func (c *claims) recovers(u UnitID) {
 	now := c.Units[u].Condition
 	if now == GoodOrder {
@@ -173,7 +173,7 @@ func (c *claims) recovers(u UnitID) {
 	}, unitArg(u))
 }
 
-// 16.3.2.c: desert is about the step of an overland line into a hex after two hexes of trackless desert in a row.
+// desert is about the step of an overland line into a hex after two hexes of trackless desert in a row (16.3.2.c).
 func (c *claims) desert(side Side, from hex.Hex, to int, across SideFeature) {
 	i := c.Map.Grid.Index(from)
 	if c.Map.Ground[i] != Desert {

@@ -368,7 +368,7 @@ func (f AttackFrame) supported(b *board) []UnitID {
 	return f.Units
 }
 
-// 8.5.1, 15.2.8: pays judges what pays for attack supply.
+// 8.5.1: pays judges what pays for attack supply (15.2.8).
 func (b *board) pays(s *decide.Sheet, f AttackFrame, p Payer) {
 	if f.Break {
 		b.mayPayBreak(s, p)
@@ -455,9 +455,9 @@ func (w *work) supply(f AttackFrame) {
 	}
 }
 
-// 8.3, 8.3.s2, 8.3.s3, 8.5.1, 8.5.3, 8.8.3: Settle goes on where there is nothing to choose: with attack supply that
-// was promised before, without it at 10-1, without artillery that nobody has; at 10-1 the defender is shattered without
-// a die.
+// 8.3.s3: Settle goes on where there is nothing to choose: with attack supply that was promised before, without it at
+// 10-1, without artillery that nobody has; at 10-1 the defender is shattered without a die (8.3, 8.3.s2, 8.5.1, 8.5.3,
+// 8.8.3).
 func (f AttackFrame) Settle(w *work) play.Settled {
 	if f.Auto && f.Step != gathering {
 		return w.declared(f)

@@ -180,7 +180,7 @@ type Stand struct {
 	DefenderPicks  bool // the attacker's
 }
 
-// 11.4, 11.4.1: ReadStand reads a cell of the table: "H 1*/1". ok is false for another text.
+// ReadStand reads a cell of the table: "H 1*/1". ok is false for another text (11.4, 11.4.1).
 func ReadStand(text string) (s Stand, ok bool) {
 	result, losses, _ := strings.Cut(text, " ")
 	attacker, lead, both := strings.Cut(losses, "/")

@@ -38,7 +38,7 @@ func (f DieFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fals
 // CarryOut implements [play.Frame].
 func (f DieFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 8.3.s4, 18.5: Settle reads the result on the table. A die of the Axis may be rolled again by Rommel.
+// 8.3.s4: Settle reads the result on the table (18.5). A die of the Axis may be rolled again by Rommel.
 func (f DieFrame) Settle(w *work) play.Settled {
 	die := w.rec.Die(derive.Label{Key: "na41.combat.die", Rule: ruleDie, Unit: derive.Face}, derive.Int(int(f.Face)))
 	column := w.column(w.rec, f.Attack)

@@ -8,8 +8,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// 8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 8.9.1, 9.6.d, 13.1.1, 13.2.1.b, 19.5: enlist judges a unit that is to take part in an
-// attack.
+// 9.6.d, 13.2.1.b: enlist judges a unit that is to take part in an attack (8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 8.9.1, 13.1.1,
+// 19.5).
 func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != a.Side || !b.counter(u).Type.Combat() {
 		s.Refuse(ruleCombat, "na41.combat.no_unit", unitArg(u))
@@ -52,8 +52,8 @@ func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 	s.Because(ruleCombat, "na41.combat.may_join", unitArg(u), hexArg(a.Target))
 }
 
-// 8.1, 9.6.d: attackSide refuses an attack across a side that is closed: all sea, or, to vehicles, an escarpment that
-// no road climbs.
+// attackSide refuses an attack across a side that is closed: all sea, or, to vehicles, an escarpment that no road
+// climbs (8.1, 9.6.d).
 func (b *board) attackSide(s *decide.Sheet, a Attack, u UnitID) {
 	across := b.attackAcross(u, a.Target)
 	if across&SeaSide != 0 {
@@ -64,9 +64,9 @@ func (b *board) attackSide(s *decide.Sheet, a Attack, u UnitID) {
 	}
 }
 
-// 8.4.1, 8.4.2, 8.4.2.a, 8.4.2.b: command refuses a unit with which the attack would break the limits of command:
-// Germans and Italians together only under Comando Supremo, two nationalities of the Allies and three of their tank
-// units at most.
+// 8.4.2, 8.4.2.a, 8.4.2.b: command refuses a unit with which the attack would break the limits of command: Germans and
+// Italians together only under Comando Supremo, two nationalities of the Allies and three of their tank units at most
+// (8.4.1).
 func (b *board) command(s *decide.Sheet, a Attack, u UnitID) {
 	if slices.Contains(a.Units, u) {
 		return
@@ -95,8 +95,8 @@ func (b *board) command(s *decide.Sheet, a Attack, u UnitID) {
 	}
 }
 
-// 2.3.4, 8.4.2.a: nationality is that of a unit; the Luftwaffe's are German, and each Commonwealth nation is one of its
-// own.
+// 2.3.4: nationality is that of a unit; the Luftwaffe's are German, and each Commonwealth nation is one of its own
+// (8.4.2.a).
 func (b *board) nationality(u UnitID) Nation {
 	if n := b.counter(u).Nation; n != Luftwaffe {
 		return n
@@ -104,8 +104,8 @@ func (b *board) nationality(u UnitID) Nation {
 	return German
 }
 
-// 8.3.s1, 8.8.3: commit judges that the attack is made with the units that have joined it: at 1-3 at least, before any
-// shift; with attack supply if there is some.
+// 8.3.s1: commit judges that the attack is made with the units that have joined it: at 1-3 at least, before any shift;
+// with attack supply if there is some (8.8.3).
 func (b *board) commit(s *decide.Sheet, a Attack) {
 	if len(a.Units) == 0 {
 		s.Refuse(ruleCombat, "na41.combat.nobody_attacks", hexArg(a.Target))
@@ -123,8 +123,8 @@ func (b *board) commit(s *decide.Sheet, a Attack) {
 	s.Because(ruleRatio, "na41.combat.may_commit", hexArg(a.Target), derive.Number("Odds", odds.Val, derive.Column))
 }
 
-// 8.3, 13.3.2.e: resists refuses an attack against a hex in which nobody has a defense, where the reading in force bars
-// it (d-26).
+// 8.3: resists refuses an attack against a hex in which nobody has a defense, where the reading in force bars it
+// (13.3.2.e, d-26).
 func (b *board) resists(s *decide.Sheet, a Attack) {
 	if b.Rulings.Other(NothingToAttack) && b.defenseTotal(nil, a).Num() == 0 {
 		s.Refuse(ruleNoDefense, "na41.combat.no_resistance", hexArg(a.Target))

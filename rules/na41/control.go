@@ -16,8 +16,8 @@ const (
 	controllable           = City | Port | Airfield
 )
 
-// 16.3.5, s3.3, 27.2: tracked tells whether it is noted who was the last in a hex: cities, ports, airfields, oases, and
-// the hexes that decide a scenario (d-78), those of an extract only while it is played.
+// tracked tells whether it is noted who was the last in a hex: cities, ports, airfields, oases, and the hexes that
+// decide a scenario (d-78), those of an extract only while it is played (16.3.5, s3.3, 27.2).
 func (b *board) tracked(h hex.Hex) bool {
 	for i := range b.Scenarios {
 		if s := &b.Scenarios[i]; (!s.Extract || int(b.Scenario) == i+1) && slices.Contains(s.Victory.Hexes, h) {
@@ -28,7 +28,7 @@ func (b *board) tracked(h hex.Hex) bool {
 		slices.ContainsFunc(b.Automatic, func(g Goal) bool { return g.At == h })
 }
 
-// 16.3.5: controllable are the indexes of the cities, ports and airfields.
+// controllable are the indexes of the cities, ports and airfields (16.3.5).
 func (m *Map) controllable() []int {
 	return m.made.controllable.by(func() (out []int) {
 		for i, site := range m.Sites {
@@ -59,7 +59,7 @@ func (b *board) lastIn(h hex.Hex) Side {
 	return 0
 }
 
-// 16.3.5: pass notes that a side's unit has come into a hex or through it.
+// pass notes that a side's unit has come into a hex or through it (16.3.5).
 func (w *work) pass(side Side, at hex.Hex) {
 	i := w.Map.Grid.Index(at)
 	if i < 0 || i >= len(w.Control) || w.Control[i] == side || !w.tracked(at) {
@@ -96,7 +96,7 @@ func (w *work) abandonPorts() {
 	}
 }
 
-// 16.3.5, s1.3, s3.3: held counts the hexes among those given of which a side was the last in.
+// held counts the hexes among those given of which a side was the last in (16.3.5, s1.3, s3.3).
 func (b *board) held(rec *derive.Rec, label derive.Label, hexes []hex.Hex, side Side) derive.Num {
 	parts := make([]derive.Num, 0, len(hexes))
 	for _, h := range hexes {

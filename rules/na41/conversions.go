@@ -74,8 +74,8 @@ func (b *board) units(ids []string) (out []UnitID, ok bool) {
 	return out, true
 }
 
-// 3.1.a, 20.4.2, 20.4.4: openConversions lets units become others on their turn, each where it is and as it is, without
-// a marker.
+// 20.4.4: openConversions lets units become others on their turn, each where it is and as it is, without a marker
+// (3.1.a, 20.4.2).
 func (w *work) openConversions(Side) Frame {
 	for _, k := range w.Order.Conversions {
 		if len(k.Old) != 1 || k.Turn.N != int(w.Turn) {
@@ -90,7 +90,7 @@ func (w *work) openConversions(Side) Frame {
 	return nil
 }
 
-// 20.4.2, 20.4.4: becomes puts a unit in the place and the state of another, which leaves the game.
+// 20.4.2: becomes puts a unit in the place and the state of another, which leaves the game (20.4.4).
 func (w *work) becomes(old, now UnitID, rule cite.Rule) {
 	if t := w.rides(old); t != NoUnit {
 		w.unit(t).Cargo = now
@@ -111,7 +111,7 @@ func (b *board) pair(u UnitID) (k Conversion, old, now []UnitID, ok bool) {
 	return Conversion{}, nil, nil, false
 }
 
-// 20.4.3: openPairs asks about the pairs that can be converted.
+// openPairs asks about the pairs that can be converted (20.4.3).
 func (w *work) openPairs(Side) Frame { return PairFrame{Axis} }
 
 // Question implements [play.Frame].
@@ -133,7 +133,7 @@ func (f PairFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(Wait{})
 }
 
-// 20.4.3: Judge implements [play.Frame].
+// Judge implements [play.Frame] (20.4.3).
 func (f PairFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	switch i := i.(type) {
 	case Convert:
@@ -146,9 +146,9 @@ func (f PairFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 20.4.3: convert judges that a pair becomes new units: from its turn on, together and in full supply; where one of the
-// two is eliminated, the other alone in full supply; where both are, they are converted in the eliminated box. The new
-// units have as many steps as the old ones.
+// convert judges that a pair becomes new units: from its turn on, together and in full supply; where one of the two is
+// eliminated, the other alone in full supply; where both are, they are converted in the eliminated box (20.4.3). The
+// new units have as many steps as the old ones.
 func (f PairFrame) convert(b *board, s *decide.Sheet, i Convert) {
 	k, old, now, ok := b.pair(i.Unit)
 	if !ok || b.side(i.Unit) != f.Side || b.Units[i.Unit].Where != Out {
@@ -235,8 +235,8 @@ func (f PairFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 20.4.3: converted puts the new units where the old ones are, each with its steps and in the worse state of the two; a
-// new unit without a step is in the eliminated box.
+// converted puts the new units where the old ones are, each with its steps and in the worse state of the two; a new
+// unit without a step is in the eliminated box (20.4.3).
 func (w *work) converted(i Convert) {
 	_, old, now, _ := w.pair(i.Unit)
 	place, total := Unit{Spot: Spot{Where: Eliminated}}, uint8(0)

@@ -215,8 +215,8 @@ func (b *board) findCargo(side Side, q QuayID) bool {
 	return found
 }
 
-// 21.0, 21.1.1, 21.1.2, 21.1.3, 21.1.4, 22.1: mayOpenConvoy judges a convoy from one place to another, before anything
-// is on board.
+// 21.0, 21.1.1, 21.1.3, 22.1: mayOpenConvoy judges a convoy from one place to another, before anything is on board
+// (21.1.2, 21.1.4).
 func (b *board) mayOpenConvoy(s *decide.Sheet, side Side, from, to QuayID) {
 	if from < 0 || to < 0 || int(from) >= b.quays() || int(to) >= b.quays() || from == to {
 		s.Refuse(ruleNaval, "na41.convoys.no_way")
@@ -238,8 +238,8 @@ func (b *board) mayOpenConvoy(s *decide.Sheet, side Side, from, to QuayID) {
 	s.Because(ruleNaval, "na41.convoys.may_open", b.quayArg("From", from), b.quayArg("To", to))
 }
 
-// 3.1.c, 6.1.1, 21.1.3, 22.1, 22.3.5: mayLeaveItaly judges a convoy from Italy: in the first impulse, to Tripoli, or to
-// Benghazi for a resource point; one of them.
+// 3.1.c: mayLeaveItaly judges a convoy from Italy: in the first impulse, to Tripoli, or to Benghazi for a resource
+// point; one of them (6.1.1, 21.1.3, 22.1, 22.3.5).
 func (b *board) mayLeaveItaly(s *decide.Sheet, side Side, from, to QuayID) {
 	if n, _ := b.Impulse(); n != 1 {
 		s.Refuse(ruleFromItaly, "na41.convoys.first_impulse")
@@ -276,8 +276,8 @@ func (b *board) coasting() (n int, bought bool) {
 	return n, bought
 }
 
-// 21.1.2, 22.1: mayCoast judges a coastal convoy: the free one, one by the asset (d-40), a second one bought by the
-// Allies; never two from one port to another (d-90).
+// 21.1.2: mayCoast judges a coastal convoy: the free one, one by the asset (d-40), a second one bought by the Allies;
+// never two from one port to another (22.1, d-90).
 func (b *board) mayCoast(s *decide.Sheet, side Side, from, to QuayID) {
 	n, bought := b.coasting()
 	if slices.ContainsFunc(b.Sailings, func(k Sailing) bool { return k.From == from && k.To == to }) &&

@@ -33,8 +33,8 @@ func (f SinkingFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 22.2.4, 22.2.5: sunkBy is the highest face that sinks a step of what comes next: the number from the table, one less
-// for combat units.
+// 22.2.5: sunkBy is the highest face that sinks a step of what comes next: the number from the table, one less for
+// combat units (22.2.4).
 func (b *board) sunkBy(rec *derive.Rec, f SinkingFrame) derive.Num {
 	n := rec.Fact(
 		derive.Label{Key: "na41.convoys.number", Rule: ruleSinks, Unit: derive.Face},
@@ -68,7 +68,7 @@ func (f SinkingFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
 	w.replace(f)
 }
 
-// 22.2.4: attackUnit throws for each step of a unit, for a truck and the supply point in it apart (d-71).
+// attackUnit throws for each step of a unit, for a truck and the supply point in it apart (22.2.4, d-71).
 func (w *work) attackUnit(f SinkingFrame, src dice.Source) {
 	u := f.Convoy.Units[f.Next]
 	unit := w.unit(u)
@@ -146,8 +146,8 @@ func (f SinkingFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 3.2.a, 5.9.1.a, 18.7.6, 21.1.5: unmark takes the rail, air and naval transport markers of a side away, in its initial
-// phase.
+// unmark takes the rail, air and naval transport markers of a side away, in its initial phase (3.2.a, 5.9.1.a, 18.7.6,
+// 21.1.5).
 func (w *work) unmark(side Side) {
 	for i := range w.Units {
 		if w.side(UnitID(i)) == side {
@@ -162,8 +162,8 @@ func (w *work) unmark(side Side) {
 	}
 }
 
-// 21.1.5: usable is how many supply points of a side in a place may be used: all but those that have landed in this
-// impulse.
+// usable is how many supply points of a side in a place may be used: all but those that have landed in this impulse
+// (21.1.5).
 func (b *board) usable(side Side, at Spot) int {
 	n := 0
 	for _, k := range b.Stocks {

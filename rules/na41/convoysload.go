@@ -16,8 +16,8 @@ func (b *board) group(u UnitID) []UnitID {
 	return []UnitID{u}
 }
 
-// 21.2, 21.2.a, 21.2.b, 21.2.c: shippingPoints is what a unit counts by sea: by its stacking value, or by its steps
-// when that is 0; an MSU counts its point, too.
+// 21.2.a, 21.2.b, 21.2.c: shippingPoints is what a unit counts by sea: by its stacking value, or by its steps when that
+// is 0; an MSU counts its point, too (21.2).
 func (b *board) shippingPoints(rec *derive.Rec, u UnitID) derive.Num {
 	c, sea := b.counter(u), &b.Charts.Sea
 	label := derive.Label{
@@ -99,7 +99,7 @@ func (b *board) quayLeft(rec *derive.Rec, q QuayID, out bool) (left derive.Num, 
 	), true
 }
 
-// 21.1.2, 21.1.3, 21.3.1, 22.3.5: fits refuses a convoy that is too large for the ports, or for a coastal convoy. What
+// fits refuses a convoy that is too large for the ports, or for a coastal convoy (21.1.2, 21.1.3, 21.3.1, 22.3.5). What
 // is bound for Benghazi may turn off to Tripoli, so that both take it.
 func (b *board) fits(s *decide.Sheet, f ConvoyFrame) {
 	rec, c := s.Rec(), &f.Convoy
@@ -152,7 +152,7 @@ func (b *board) tripoli() QuayID {
 	)
 }
 
-// 21.1.4.b, 13.2.1.a, 16.4.a, 19.5: mayShip judges a unit that is to sail.
+// 21.1.4.b: mayShip judges a unit that is to sail (13.2.1.a, 16.4.a, 19.5).
 func (b *board) mayShip(s *decide.Sheet, f ConvoyFrame, u UnitID) {
 	c := &f.Convoy
 	if f.Past || !b.known(u) || b.side(u) != c.Side || b.Units[u].Spot != b.quaySpot(c.From) ||
@@ -177,7 +177,7 @@ func (b *board) mayShip(s *decide.Sheet, f ConvoyFrame, u UnitID) {
 	)
 }
 
-// 8.9.1, 21.1.4.b, s1.2: seaworthy refuses a unit that may not use Naval Transport.
+// seaworthy refuses a unit that may not use Naval Transport (8.9.1, 21.1.4.b, s1.2).
 func (b *board) seaworthy(s *decide.Sheet, u UnitID) {
 	if b.Units[u].Moved || b.Units[u].Hexes > 0 {
 		s.Refuse(ruleByShipOnly, "na41.movement.has_moved", unitArg(u))
@@ -189,8 +189,8 @@ func (b *board) seaworthy(s *decide.Sheet, u UnitID) {
 	b.transportable(s, u)
 }
 
-// 6.3.4.a, 13.2.1.a, 16.4.a, 17.1.2.a, 19.5: transportable refuses a unit that may use neither Naval Transport nor Rail
-// Movement.
+// 17.1.2.a: transportable refuses a unit that may use neither Naval Transport nor Rail Movement (6.3.4.a, 13.2.1.a,
+// 16.4.a, 19.5).
 func (b *board) transportable(s *decide.Sheet, u UnitID) {
 	unit := &b.Units[u]
 	if unit.Condition == Disrupted {
@@ -225,7 +225,7 @@ func (b *board) mayShipPoint(s *decide.Sheet, f ConvoyFrame) {
 	)
 }
 
-// 22.3.5: mayTurnOff judges a unit of a convoy for Benghazi that lands in Tripoli after all.
+// mayTurnOff judges a unit of a convoy for Benghazi that lands in Tripoli after all (22.3.5).
 func (b *board) mayTurnOff(s *decide.Sheet, f ConvoyFrame, u UnitID) {
 	if !f.Past || !slices.Contains(f.Convoy.Units, u) || b.rides(u) != NoUnit {
 		s.Refuse(ruleToBenghazi, "na41.convoys.not_aboard")

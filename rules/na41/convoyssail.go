@@ -9,8 +9,8 @@ import (
 	"gazala/rules/printed"
 )
 
-// 22.2.1, 22.3.5, d-13: seaColumn is the column of the Anti-Shipping Table for the leg that begins: the less favorable
-// one of both ports, Tripoli's on the way past Malta. ok is false when neither port has one (d-67).
+// 22.3.5, d-13: seaColumn is the column of the Anti-Shipping Table for the leg that begins: the less favorable one of
+// both ports, Tripoli's on the way past Malta. ok is false when neither port has one (22.2.1, d-67).
 func (b *board) seaColumn(f *ConvoyFrame) (n int, ok bool) {
 	c := &f.Convoy
 	if b.overseas(c.From) {
@@ -39,8 +39,8 @@ func (b *board) quayColumn(side Side, q QuayID) (n int, ok bool) {
 	return n - 1, n > 0
 }
 
-// 3.1.c, 22.2.2, 22.2.3, 22.3.1: shippingDRM is what is added to the throw on the Anti-Shipping Table: the Malta
-// modifier on the way past Malta, the coastal modifiers else (d-14: the third impulse counts for coastal convoys only).
+// 22.2.3, 22.3.1: shippingDRM is what is added to the throw on the Anti-Shipping Table: the Malta modifier on the way
+// past Malta, the coastal modifiers else (d-14: the third impulse counts for coastal convoys only; 3.1.c, 22.2.2).
 func (b *board) shippingDRM(rec *derive.Rec, f ConvoyFrame) derive.Num {
 	if b.overseas(f.Convoy.From) && !f.Past {
 		return rec.Fact(
@@ -86,7 +86,7 @@ func (b *board) shippingDRM(rec *derive.Rec, f ConvoyFrame) derive.Num {
 	return rec.Sum(derive.Label{Key: "na41.convoys.drm", Rule: ruleCoastalDRM, Unit: derive.Modifier}, parts...)
 }
 
-// 21.1.2, 22.3.5: payConvoy pays for a convoy that is not free, and notes that it sails.
+// payConvoy pays for a convoy that is not free, and notes that it sails (21.1.2, 22.3.5).
 func (w *work) payConvoy(c *Convoy) {
 	k := Sailing{From: c.From, To: c.To, Points: uint8(w.aboard(nil, c).Whole())}
 	n, _ := w.coasting()
@@ -199,7 +199,7 @@ func (w *work) sail(f ConvoyFrame, src dice.Source) {
 	w.replace(SinkingFrame{Convoy: f.Convoy, Past: f.Past, Number: uint8(number)})
 }
 
-// 21.1.1, 22.3.5: arrives goes on with a convoy after a leg: past Malta toward Benghazi, or into its port.
+// arrives goes on with a convoy after a leg: past Malta toward Benghazi, or into its port (21.1.1, 22.3.5).
 func (w *work) arrives(f ConvoyFrame) {
 	c := &f.Convoy
 	if w.overseas(c.From) && c.To != w.tripoli() && !f.Past && !w.Rulings.Other(OneShippingRoll) {
@@ -220,14 +220,14 @@ func (w *work) arrives(f ConvoyFrame) {
 	}
 }
 
-// 21.1.5: landUnit puts a unit ashore. It moves no more in this impulse, and carries the marker on the map.
+// landUnit puts a unit ashore (21.1.5). It moves no more in this impulse, and carries the marker on the map.
 func (w *work) landUnit(u UnitID, to QuayID) {
 	unit := w.unit(u)
 	unit.Spot = w.quaySpot(to)
 	unit.Moved, unit.Shipped = true, unit.Where == OnMap
 }
 
-// 5.9.1.a, 21.1.5: landPoints puts supply points ashore, or off a train; they are of no use in this impulse.
+// landPoints puts supply points ashore, or off a train; they are of no use in this impulse (5.9.1.a, 21.1.5).
 func (w *work) landPoints(side Side, at Spot, n int) {
 	if n == 0 {
 		return

@@ -79,8 +79,8 @@ func (b *board) members(f ActFrame, visit func(UnitID)) {
 	}
 }
 
-// 2.3.3, 2.3.3.a, 2.3.3.b, 5.8.1: rates tells at which rates the stack moves; what rides on a truck moves as the truck
-// does.
+// 2.3.3, 2.3.3.a, 2.3.3.b: rates tells at which rates the stack moves; what rides on a truck moves as the truck does
+// (5.8.1).
 func (b *board) rates(f ActFrame) (foot, mech bool) {
 	for _, u := range f.Units {
 		m := b.counter(u).Mech
@@ -89,7 +89,7 @@ func (b *board) rates(f ActFrame) (foot, mech bool) {
 	return foot, mech
 }
 
-// 5.1, 18.5: allowance is the movement allowance of the stack, that of its slowest unit, and what Rommel adds.
+// 5.1: allowance is the movement allowance of the stack, that of its slowest unit, and what Rommel adds (18.5).
 func (b *board) allowance(rec *derive.Rec, f ActFrame) derive.Num {
 	least := b.unitAllowance(rec, f.Units[0])
 	for _, u := range f.Units[1:] {
@@ -98,7 +98,7 @@ func (b *board) allowance(rec *derive.Rec, f ActFrame) derive.Num {
 	return b.withRommel(rec, f, least)
 }
 
-// 5.1: unitAllowance is what the side of the counter that counts has printed on it.
+// unitAllowance is what the side of the counter that counts has printed on it (5.1).
 func (b *board) unitAllowance(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.face(u).Move
 	return price(
@@ -110,7 +110,7 @@ func (b *board) unitAllowance(rec *derive.Rec, u UnitID) derive.Num {
 	)
 }
 
-// 5.1: left is the allowance, and what is added to it, less the points spent.
+// left is the allowance, and what is added to it, less the points spent (5.1).
 func (b *board) left(rec *derive.Rec, f ActFrame, more ...derive.Num) derive.Num {
 	parts := [3]derive.Num{b.allowance(rec, f)}
 	n := 1 + copy(parts[1:2], more)
@@ -129,8 +129,8 @@ func (b *board) left(rec *derive.Rec, f ActFrame, more ...derive.Num) derive.Num
 	return rec.Sum(points("na41.movement.left", ruleBasics), parts[:n+1]...)
 }
 
-// 5.1: stepCost is the points for a step into a hex: of a stack with units on foot and mechanized ones, what the slower
-// ones pay.
+// stepCost is the points for a step into a hex: of a stack with units on foot and mechanized ones, what the slower ones
+// pay (5.1).
 func (b *board) stepCost(rec *derive.Rec, f ActFrame, to hex.Hex) derive.Num {
 	foot, mech := b.rates(f)
 	if foot && mech {
@@ -143,8 +143,8 @@ func (b *board) stepCost(rec *derive.Rec, f ActFrame, to hex.Hex) derive.Num {
 	return b.costAt(rec, f, to, mech)
 }
 
-// 5.1, 5.2.1, 5.7, 7.2: costAt is the points for a step at the rates on foot or the mechanized ones: the way in, the
-// hexside, markers in the hex, and leaving an enemy zone.
+// 5.7: costAt is the points for a step at the rates on foot or the mechanized ones: the way in, the hexside, markers in
+// the hex, and leaving an enemy zone (5.1, 5.2.1, 7.2).
 func (b *board) costAt(rec *derive.Rec, f ActFrame, to hex.Hex, mech bool) derive.Num {
 	across := b.across(b.spot(f), to)
 	parts := make([]derive.Num, 0, 6)
@@ -167,7 +167,7 @@ func (b *board) costAt(rec *derive.Rec, f ActFrame, to hex.Hex, mech bool) deriv
 	return rec.Sum(points("na41.movement.cost", ruleBasics, hexArg(to)), parts...)
 }
 
-// 6.3.3: across is what lies on the side over which a hex is entered: from a box, the road that leads out of it.
+// across is what lies on the side over which a hex is entered: from a box, the road that leads out of it (6.3.3).
 func (b *board) across(from Spot, to hex.Hex) SideFeature {
 	if from.Where == InBox {
 		box := &b.Map.Boxes[from.Box]
@@ -191,7 +191,7 @@ func (b *board) roads() *Roads {
 	return &b.Charts.Roads
 }
 
-// 2.2.1, 5.2.1: wayIn is the rate of the road along which the hex is entered, or else that of its ground.
+// 2.2.1: wayIn is the rate of the road along which the hex is entered, or else that of its ground (5.2.1).
 func (b *board) wayIn(rec *derive.Rec, across SideFeature, to hex.Hex, mech bool) derive.Num {
 	switch {
 	case across&Highway != 0:
@@ -222,7 +222,7 @@ func groundKey(g Ground) string {
 	panic("na41: unknown ground")
 }
 
-// 18.7.5, 18.8, 24.2: markersIn is what the enemy's markers in a hex add to its cost.
+// 24.2: markersIn is what the enemy's markers in a hex add to its cost (18.7.5, 18.8).
 func (b *board) markersIn(rec *derive.Rec, parts []derive.Num, side Side, to hex.Hex, mech bool) []derive.Num {
 	for _, m := range b.Markers {
 		if m.At != to || m.Side == side {
@@ -243,7 +243,7 @@ func (b *board) markersIn(rec *derive.Rec, parts []derive.Num, side Side, to hex
 	return parts
 }
 
-// 7.2, 7.3: leaving is what it costs to leave an enemy zone, less for a limited one; ok is false outside of zones.
+// 7.2: leaving is what it costs to leave an enemy zone, less for a limited one; ok is false outside of zones (7.3).
 func (b *board) leaving(rec *derive.Rec, f ActFrame, mech bool) (more derive.Num, ok bool) {
 	at := b.spot(f)
 	if at.Where != OnMap {
@@ -271,7 +271,7 @@ func (b *board) boxCost(rec *derive.Rec, f ActFrame) derive.Num {
 	return rec.Sum(points("na41.movement.box_cost", ruleBasics), in)
 }
 
-// 5.1: pay refuses a cost beyond the points that the stack has, the bonus on roads or Extended Movement included.
+// pay refuses a cost beyond the points that the stack has, the bonus on roads or Extended Movement included (5.1).
 func (b *board) pay(s *decide.Sheet, f ActFrame, cost derive.Num, way step) {
 	rec := s.Rec()
 	rec.Show(cost)

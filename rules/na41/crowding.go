@@ -22,14 +22,14 @@ func (i LeaveOut) Fields(v record.Visitor) Intent {
 	return i
 }
 
-// 15.3: counting are the defenders that add to the defense: all but those who were left out above the stacking limit.
+// counting are the defenders that add to the defense: all but those who were left out above the stacking limit (15.3).
 // They are appended.
 func (b *board) counting(out []UnitID, a *Attack) []UnitID {
 	return slices.DeleteFunc(b.withDefenders(out, a), func(u UnitID) bool { return slices.Contains(a.Excess, u) })
 }
 
-// 12.1.4, 15.3: tooMany tells whether the defenders that count are more than the stacking limit allows, as they may be
-// after a retreat.
+// tooMany tells whether the defenders that count are more than the stacking limit allows, as they may be after a
+// retreat (12.1.4, 15.3).
 func (b *board) tooMany(a Attack) bool { return b.stackLimit(nil).Less(b.stackOf(b.counting(nil, &a))) }
 
 // 15.3: leaveOut judges which of the defenders above the stacking limit adds nothing. One without whom they are as many
@@ -58,8 +58,8 @@ func (b *board) thins(all []UnitID, u UnitID) bool {
 	return b.stackOf(rest).Less(b.stackOf(all))
 }
 
-// 15.3: atItsStrongest is an attack against the defenders as the defender would have them who wants the most strength:
-// what is refused against them is refused however he chooses.
+// atItsStrongest is an attack against the defenders as the defender would have them who wants the most strength: what
+// is refused against them is refused however he chooses (15.3).
 func (b *board) atItsStrongest(a Attack) Attack {
 	var best Attack
 	var most derive.Val

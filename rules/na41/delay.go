@@ -103,7 +103,7 @@ func (i LiftMarker) Fields(v record.Visitor) Intent {
 // Fields implements [Intent].
 func (i EndDelay) Fields(record.Visitor) Intent { return i }
 
-// 3.2.f, 24.3.5: openDelay opens a side's delay phase, in which its strafing and LRDG markers leave the map.
+// 3.2.f: openDelay opens a side's delay phase, in which its strafing and LRDG markers leave the map (24.3.5).
 func (w *work) openDelay(side Side) Frame {
 	w.removeMarkers(
 		func(m Marker) bool { return m.Side == side && m.Kind != Delay },
@@ -232,8 +232,8 @@ func (b *board) hasMarker(side Side, kind MarkerKind, at hex.Hex) bool {
 	return slices.ContainsFunc(b.Markers, func(m Marker) bool { return m.Side == side && m.Kind == kind && m.At == at })
 }
 
-// 24.1, 24.3.1: nextDelay is the lowest number of a delay marker on the side's display (d-39), 0 when all are on the
-// map.
+// 24.1: nextDelay is the lowest number of a delay marker on the side's display (d-39), 0 when all are on the map
+// (24.3.1).
 func (b *board) nextDelay(side Side) uint8 {
 	var out [256]bool
 	for _, m := range b.Markers {
@@ -249,7 +249,7 @@ func (b *board) nextDelay(side Side) uint8 {
 	return 0
 }
 
-// 24.3.1, 23.2.3: atHand is how many markers of a kind a side may place; of delay markers 1 stands for some.
+// atHand is how many markers of a kind a side may place; of delay markers 1 stands for some (24.3.1, 23.2.3).
 func (b *board) atHand(side Side, kind MarkerKind) int {
 	switch kind {
 	case Delay:
@@ -280,8 +280,8 @@ func (b *board) placeMarker(s *decide.Sheet, side Side, i PlaceMarker) {
 	}
 }
 
-// 24.3.1, 24.3.1.b, 24.3.1.c: placeDelay judges a delay marker: one from the display, away from the enemy's units,
-// from fortifications (d-76) and from its like, and not in his ports and airfields.
+// 24.3.1.b, 24.3.1.c: placeDelay judges a delay marker: one from the display, away from the enemy's units, from
+// fortifications (d-76) and from its like, and not in his ports and airfields (24.3.1).
 func (b *board) placeDelay(s *decide.Sheet, side Side, at hex.Hex) {
 	i, enemy := b.Map.Grid.Index(at), side.Enemy()
 	own := b.presence(side)[i]

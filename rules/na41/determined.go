@@ -88,14 +88,14 @@ func (f StandFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 11.1, 11.2.2, 11.2.3: mayStand tells whether the defender may try: not on a red result, and with somebody who can
-// lead.
+// 11.1, 11.2.2: mayStand tells whether the defender may try: not on a red result, and with somebody who can lead
+// (11.2.3).
 func (b *board) mayStand(f ResultFrame) bool {
 	return f.Shade != RedShade && slices.ContainsFunc(f.Defenders, func(u UnitID) bool { return b.leads(f.Attack, u) })
 }
 
-// 11.2.3, 13.2.1.c: leads tells whether a unit can be the lead unit: a combat unit in good order in the hex that is no
-// support unit.
+// 13.2.1.c: leads tells whether a unit can be the lead unit: a combat unit in good order in the hex that is no support
+// unit (11.2.3).
 func (b *board) leads(a Attack, u UnitID) bool {
 	unit := &b.Units[u]
 	return unit.Where == OnMap && unit.At == a.Target && b.side(u) == a.Side.Enemy() && b.counter(u).Type.Combat() &&
@@ -320,8 +320,8 @@ func (f DefenseFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// 11.2.1, 11.3, 11.5.3, 14.2.2: Settle leads with the only unit that can when a desperate defense goes on, and asks for
-// support once, when there is some.
+// Settle leads with the only unit that can when a desperate defense goes on, and asks for support once, when there is
+// some (11.2.1, 11.3, 11.5.3, 14.2.2).
 func (f DefenseFrame) Settle(w *work) play.Settled {
 	switch f.Step {
 	case leading:
@@ -359,7 +359,7 @@ func (f StandFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fa
 // CarryOut implements [play.Frame].
 func (f StandFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 11.2.1, 11.4, 18.5: Settle reads the table. A die of the Axis may be rolled again by Rommel.
+// Settle reads the table (11.2.1, 11.4, 18.5). A die of the Axis may be rolled again by Rommel.
 func (f StandFrame) Settle(w *work) play.Settled {
 	rec, c := w.rec, &w.Charts.Combat
 	die := rec.Die(
@@ -403,7 +403,7 @@ func (f StandFrame) Settle(w *work) play.Settled {
 // rowOfFive is the row of the table for a five.
 const rowOfFive = 4
 
-// 11.4, 11.4.1, 11.4.2, 11.4.3, 11.5.1, 11.5.3: stands is what comes of a row of the table. Who holds stays; the lead
+// 11.4, 11.4.1, 11.4.2, 11.4.3, 11.5.3: stands is what comes of a row of the table (11.5.1). Who holds stays; the lead
 // unit's step goes first. Who fails retreats, but in a desperate defense loses a step of the lead unit instead (d-21:
 // or that and the step of the table) and may try again.
 func (w *work) stands(f DefenseFrame, row int) {
@@ -442,8 +442,8 @@ func (w *work) stands(f DefenseFrame, row int) {
 	}
 }
 
-// 11.1, 11.4.1, 11.4.2: holds cancels the retreat, the disruption and the advance, and takes what it costs (d-19: which
-// may be the fortification).
+// holds cancels the retreat, the disruption and the advance, and takes what it costs (d-19: which may be the
+// fortification; 11.1, 11.4.1, 11.4.2).
 func (w *work) holds(f DefenseFrame, stand Stand, razes bool) {
 	w.Log(ruleHolds, "na41.stand.holds", hexArg(f.Target))
 	w.held()
@@ -465,8 +465,8 @@ func (w *work) holds(f DefenseFrame, stand Stand, razes bool) {
 	}
 }
 
-// 11.1, 14.2.2: held notes that the defenders have held: nobody retreats, and who has attacked goes no farther than
-// their hex (d-79: after a desperate defense to the last, too).
+// held notes that the defenders have held: nobody retreats, and who has attacked goes no farther than their hex (d-79:
+// after a desperate defense to the last, too; 11.1, 14.2.2).
 func (w *work) held() {
 	top, _ := w.Frames.Top()
 	if r, ok := top.(ResultFrame); ok {

@@ -91,8 +91,9 @@ func shaken() []record.Choice[Condition] {
 	return []record.Choice[Condition]{{Word: "disrupted", Value: Disrupted}, {Word: "full_retreat", Value: FullRetreat}}
 }
 
-// 27.5.1, 27.5.3, 19.5, s1.2: mayDisengage judges a unit that attempts to disengage: one with an allowance of two or
-// more that has not attacked or attempted it in this phase and has no replacement. In full retreat it may, too (d-53).
+// 27.5.1: mayDisengage judges a unit that attempts to disengage: one with an allowance of two or more that has not
+// attacked or attempted it in this phase and has no replacement (27.5.3, 19.5, s1.2). In full retreat it may, too
+// (d-53).
 func (b *board) mayDisengage(s *decide.Sheet, side Side, u UnitID) {
 	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != side {
 		s.Refuse(ruleDisengageWho, "na41.disengage.no_unit", unitArg(u))
@@ -215,7 +216,7 @@ func (f DisengageFrame) payers(b *board) []UnitID {
 	return all
 }
 
-// 27.5.2, 27.5.3, 27.5.4: Judge implements [play.Frame].
+// Judge implements [play.Frame] (27.5.2, 27.5.3, 27.5.4).
 func (f DisengageFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	switch in := i.(type) {
 	case Join:
@@ -312,7 +313,7 @@ func (f DisengageFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// 27.5.2, 27.5.3, 27.5.4: rollEscape rolls for the units, which may neither attack nor attempt it again in this phase.
+// rollEscape rolls for the units, which may neither attack nor attempt it again in this phase (27.5.2, 27.5.3, 27.5.4).
 func (w *work) rollEscape(f DisengageFrame, src dice.Source) {
 	all, _ := f.group(&w.board)
 	for _, u := range all {
@@ -357,7 +358,7 @@ func (w *work) rollEscape(f DisengageFrame, src dice.Source) {
 	w.replace(f)
 }
 
-// 27.5.4: Settle implements [play.Frame]. Where only one unit can lose the step, it does; whom the step has cost its
+// Settle implements [play.Frame] (27.5.4). Where only one unit can lose the step, it does; whom the step has cost its
 // life goes nowhere.
 func (f DisengageFrame) Settle(w *work) play.Settled {
 	here := slices.DeleteFunc(slices.Clone(f.Units), func(u UnitID) bool { return w.Units[u].Where != OnMap })

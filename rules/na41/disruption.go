@@ -56,7 +56,7 @@ func (w *work) openRecovery(side Side) Frame {
 	return f
 }
 
-// 13.3.2.f, 13.4: recover brings a unit up by a level.
+// 13.3.2.f: recover brings a unit up by a level (13.4).
 func (w *work) recover(u UnitID, rule cite.Rule) {
 	w.unit(u).Condition--
 	w.Log(rule, "na41.recovery.recovers", unitArg(u))
@@ -103,7 +103,7 @@ func (b *board) rally(rec *derive.Rec, u UnitID) derive.Num {
 	return rec.Sum(shift("na41.recovery.modifier", ruleRally), parts...)
 }
 
-// 13.5: CarryOut rolls for the first unit.
+// CarryOut rolls for the first unit (13.5).
 func (f RallyFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	if _, is := i.(Roll); !is {
 		return
@@ -165,8 +165,8 @@ func fleeing() offer {
 	}
 }
 
-// 8.9.1, 13.3.4: flee judges voluntary full retreat: of a combat unit in good order or disrupted that has not moved
-// yet.
+// 13.3.4: flee judges voluntary full retreat: of a combat unit in good order or disrupted that has not moved yet
+// (8.9.1).
 func (b *board) flee(s *decide.Sheet, side Side, u UnitID) {
 	if !b.inPlay(u) || b.side(u) != side || !b.counter(u).Type.Combat() {
 		s.Refuse(ruleVoluntary, "na41.recovery.no_unit", unitArg(u))

@@ -176,7 +176,7 @@ type OtherMonth struct {
 	Air     Side
 }
 
-// 3.1: month is the turn of the track that is played, by the readings in force.
+// month is the turn of the track that is played, by the readings in force (3.1).
 func (b *board) month() Month {
 	n := int(b.Turn)
 	if n < 1 || n > len(b.Track) {
@@ -282,7 +282,7 @@ func (e Event) word() string {
 	return "bombing-raid"
 }
 
-// 23.1: rollEvent judges the throw for the side's event, one in each of its initial phases.
+// rollEvent judges the throw for the side's event, one in each of its initial phases (23.1).
 func (f InitialFrame) rollEvent(s *decide.Sheet) {
 	if f.Rolled {
 		s.Refuse(ruleEvents, "na41.events.rolled_already", playerArg(f.Side))
@@ -344,7 +344,7 @@ func itemArg(i Item) derive.Arg {
 // means is what a side has.
 func (b *board) means(side Side) *Means { return &b.Means[side-1] }
 
-// 23.1, 21.4.3: earn gives a side resource points: the next one is lost when it owes one, and none beyond the most.
+// earn gives a side resource points: the next one is lost when it owes one, and none beyond the most (23.1, 21.4.3).
 func (w *work) earn(side Side, n int) {
 	m := w.means(side)
 	if m.Owed && n > 0 {
@@ -365,7 +365,7 @@ func (w *work) earn(side Side, n int) {
 
 func numberArg(n int) derive.Arg { return derive.Number("Number", derive.Int(n), derive.Plain) }
 
-// 18.7.1, 23.2.3: spare is how many markers of an asset are on the side's display, neither at hand nor in use.
+// 23.2.3: spare is how many markers of an asset are on the side's display, neither at hand nor in use (18.7.1).
 func (b *board) spare(side Side, a Asset) int {
 	n := b.Charts.Markers[side-1][a].Val.Whole() - int(b.means(side).Assets[a])
 	if a == ComandoSupremo && b.Comando {
@@ -386,8 +386,8 @@ func (b *board) spare(side Side, a Asset) int {
 // strafingMarkers is how many markers Strafing brings (18.7.5).
 const strafingMarkers = 2
 
-// 18.7.1, 18.7.5, 23.2.3: receive gives a side an asset, as far as there are markers; strafing comes as two, by an
-// event too (d-75).
+// 18.7.1: receive gives a side an asset, as far as there are markers; strafing comes as two, by an event too (18.7.5,
+// 23.2.3, d-75).
 func (w *work) receive(side Side, a Asset, rule cite.Rule) {
 	n := 1
 	if a == StrafingRun && (rule != ruleEvents || !w.Rulings.Other(StrafingByEvent)) {
@@ -427,8 +427,8 @@ func purchases() offer {
 	}
 }
 
-// 18.6, 18.7.1, 23.0, 23.2.2: mayBuy judges a purchase: of the side's own list, with the points for it, a marker to be
-// had, and air superiority not with the enemy.
+// 23.0, 23.2.2: mayBuy judges a purchase: of the side's own list, with the points for it, a marker to be had, and air
+// superiority not with the enemy (18.6, 18.7.1).
 func (b *board) mayBuy(s *decide.Sheet, side Side, i Item) {
 	p, sold := b.Charts.Prices[i]
 	if !sold || p.Side != 0 && p.Side != side {
@@ -465,7 +465,7 @@ func (b *board) mayBuy(s *decide.Sheet, side Side, i Item) {
 	)
 }
 
-// 22.3.4, 23.2.2: price is what an item costs; one step on the Malta track may cost a single point (d-84).
+// 22.3.4: price is what an item costs; one step on the Malta track may cost a single point (23.2.2, d-84).
 func (b *board) price(rec *derive.Rec, i Item) derive.Num {
 	l := derive.Label{Key: "na41.resources.price", Rule: ruleList, Unit: derive.Plain, Args: derive.With(itemArg(i))}
 	if (i == BuyMalta || i == BuyUBoats) && b.Rulings.Other(MaltaPrice) {
@@ -475,7 +475,7 @@ func (b *board) price(rec *derive.Rec, i Item) derive.Num {
 	return rec.Fact(l, c.Val, c.Source)
 }
 
-// 23.2.1: mayPayPoints refuses a price for which a side lacks the resource points.
+// mayPayPoints refuses a price for which a side lacks the resource points (23.2.1).
 func (b *board) mayPayPoints(s *decide.Sheet, side Side, price derive.Num, what derive.Arg) {
 	rec := s.Rec()
 	rec.Show(price)
@@ -501,8 +501,8 @@ func (w *work) payPoints(side Side, price derive.Num, what derive.Arg) {
 	w.Log(ruleSpend, "na41.resources.paid", playerArg(side), what, derive.Number("Cost", price.Val, derive.Plain))
 }
 
-// 23.2.2: buy gives a side what it buys: an asset, a step on the Malta track, or a bombing raid, which is flown at once
-// (21.4.3).
+// buy gives a side what it buys: an asset, a step on the Malta track, or a bombing raid, which is flown at once
+// (23.2.2, 21.4.3).
 func (w *work) buy(side Side, i Item) {
 	w.payPoints(side, w.price(nil, i), itemArg(i))
 	switch a := i.asset(); {

@@ -22,8 +22,8 @@ const (
 // fallBackHexes is how far they go.
 const fallBackHexes = 2
 
-// 13.3.2.d: shy tells whether a side has combat units in a hex that are all in full retreat, and neither on a retreat
-// already nor on the move themselves (d-111: or they fall back even then).
+// shy tells whether a side has combat units in a hex that are all in full retreat, and neither on a retreat already nor
+// on the move themselves (d-111: or they fall back even then; 13.3.2.d).
 func (b *board) shy(h hex.Hex, side Side) bool {
 	if !b.combatUnit(h, side) || b.steady(h, side) {
 		return false
@@ -55,7 +55,7 @@ func (b *board) shyNear(at Spot, side Side) (out []hex.Hex) {
 	return out
 }
 
-// 13.3.2.d: scare lets the enemies of a side fall back that are next to a place where combat units of it are. Their
+// scare lets the enemies of a side fall back that are next to a place where combat units of it are (13.3.2.d). Their
 // owner retreats them at once, before anything goes on.
 func (w *work) scare(side Side, at Spot) {
 	enemy := side.Enemy()
@@ -77,7 +77,7 @@ func (w *work) scare(side Side, at Spot) {
 	}
 }
 
-// 13.3.2.d: breakOff ends the move of a stack that has to fall back itself (d-111).
+// breakOff ends the move of a stack that has to fall back itself (13.3.2.d, d-111).
 func (w *work) breakOff(side Side, at Spot) {
 	for i, f := range w.Frames.All() {
 		if a, is := f.(ActFrame); is && w.side(a.Units[0]) == side && w.spot(a) == at {
@@ -97,8 +97,8 @@ func (b *board) allIn(h hex.Hex, side Side) (out []UnitID) {
 	return out
 }
 
-// 13.3.2.d: sets out is a stack that begins a step, from which shy enemies fall back first; it takes the step when they
-// have, if it still may.
+// setsOut is a stack that begins a step, from which shy enemies fall back first; it takes the step when they have, if
+// it still may (13.3.2.d).
 func (w *work) setsOut(f ActFrame, to Spot) {
 	if w.escorted(f) && len(w.shyNear(w.spot(f), w.side(f.Units[0]).Enemy())) > 0 {
 		f.Next = to
@@ -135,14 +135,14 @@ func (w *work) resume(f ActFrame) {
 	}
 }
 
-// 12.5.1.a: counts tells whether a retreat counts as one of the combat phase: when units fall back in a movement phase
-// it does not (d-33).
+// counts tells whether a retreat counts as one of the combat phase: when units fall back in a movement phase it does
+// not (12.5.1.a, d-33).
 func (b *board) counts(f RetreatFrame) bool {
 	_, moving := frame.Find[MovementFrame](b.Frames)
 	return !f.Back || !moving || b.Rulings.Other(FallingBackCounts)
 }
 
-// 5.2.2, 5.2.2.a: besideEnemy tells whether an enemy combat unit stands next to a hex. Those in full retreat step back
+// besideEnemy tells whether an enemy combat unit stands next to a hex (5.2.2, 5.2.2.a). Those in full retreat step back
 // and do not count (d-77).
 func (b *board) besideEnemy(at Spot, side Side) bool {
 	if at.Where != OnMap {

@@ -72,7 +72,7 @@ func (i Dismantle) Fields(v record.Visitor) Intent {
 	return i
 }
 
-// 9.5.3: fed are the hexes with a combat unit of a side in full or port supply at this instant.
+// fed are the hexes with a combat unit of a side in full or port supply at this instant (9.5.3).
 func (b *board) fed(side Side) []bool {
 	if b.kept == nil {
 		return b.findFed(side)
@@ -141,9 +141,9 @@ func (b *board) fortPrice(rec *derive.Rec) derive.Num {
 	return rec.Fact(derive.Label{Key: "na41.forts.price", Rule: ruleBuild, Unit: derive.Plain}, c.Val, c.Source)
 }
 
-// 9.5.3, 9.5.6, 9.5.6.a, 9.5.6.b, 9.5.6.c: mayFortify judges the beginning of a fortification: a combat unit of the
-// side in full or port supply in the hex or next to it, a resource point, no other marker in the hex, no enemy zone
-// without a combat unit of its own there (a limited one is one), no more than its markers. It leaves a hex that an
+// 9.5.6, 9.5.6.a, 9.5.6.b: mayFortify judges the beginning of a fortification: a combat unit of the side in full or
+// port supply in the hex or next to it, a resource point, no other marker in the hex, no enemy zone without a combat
+// unit of its own there (a limited one is one), no more than its markers (9.5.3, 9.5.6.c). It leaves a hex that an
 // enemy enters, so it is not begun where one is (d-110).
 func (b *board) mayFortify(s *decide.Sheet, side Side, at hex.Hex) {
 	if !b.Map.Grid.Has(at) {
@@ -190,7 +190,7 @@ func (b *board) fortsLeft(s *decide.Sheet, side Side) {
 	}
 }
 
-// 9.5.4: completing is the rolls for fortifications under construction as something that an initial phase offers.
+// completing is the rolls for fortifications under construction as something that an initial phase offers (9.5.4).
 func completing() offer {
 	return offer{
 		options: func(b *board, side Side, visit func(decide.Intent)) {
@@ -230,7 +230,7 @@ func (b *board) mayComplete(s *decide.Sheet, side Side, at hex.Hex) {
 	s.Because(ruleCompletion, "na41.forts.may_complete", hexArg(at))
 }
 
-// 9.5.4: complete rolls for a fortification; a failure can be tried again in the next initial phase.
+// complete rolls for a fortification; a failure can be tried again in the next initial phase (9.5.4).
 func (w *work) complete(side Side, at hex.Hex, src dice.Source) {
 	n := fall(src)
 	die := dieLeaf(w.rec, ruleCompletion, n)
@@ -247,8 +247,8 @@ func (w *work) complete(side Side, at hex.Hex, src dice.Source) {
 	w.LogRoll(ruleCompletion, "na41.forts.completed", dieFaces, n-1, playerArg(side), hexArg(at), arg)
 }
 
-// 9.5.4, 9.5.5: openWorks completes a side's fortifications on existing groundworks, without a die; the others may be
-// rolled for again.
+// 9.5.5: openWorks completes a side's fortifications on existing groundworks, without a die; the others may be rolled
+// for again (9.5.4).
 func (w *work) openWorks(side Side) {
 	for i := range w.Works {
 		k := &w.Works[i]

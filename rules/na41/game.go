@@ -159,7 +159,7 @@ func (b *board) Over() play.Question {
 	return play.Question{Rule: ruleSequence, Key: "na41.point.over"}
 }
 
-// 3.2: NotAsked implements [play.Board].
+// NotAsked implements [play.Board] (3.2).
 func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 	var kind decide.Kind
 	if i != nil {

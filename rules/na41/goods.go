@@ -76,9 +76,9 @@ func (b *board) pledged(p Payer) int {
 	return n
 }
 
-// 17.2.1.b, 17.2.4, 17.3: payerRange is how far a payer reaches: a support unit as printed, a mobile supply unit and a
-// lone point as the chart says, a point that lies with a support unit as that one (d-52: more than the five hexes of a
-// line of supply, if so).
+// 17.2.1.b, 17.2.4: payerRange is how far a payer reaches: a support unit as printed, a mobile supply unit and a lone
+// point as the chart says, a point that lies with a support unit as that one (d-52: more than the five hexes of a line
+// of supply, if so; 17.3).
 func (b *board) payerRange(rec *derive.Rec, p Payer) derive.Num {
 	label := derive.Label{Key: "na41.range.limit", Rule: ruleRange, Unit: derive.Hexes, Args: derive.With(payerArg(p))}
 	own := b.ownRange(rec, p, label)
@@ -119,7 +119,7 @@ func (b *board) inRange(rec *derive.Rec, p Payer, units []UnitID) bool {
 	return b.within(rec, b.spotOf(p), b.payerRange(rec, p), units)
 }
 
-// 16.3.2: within tells whether an overland way of so many hexes leads from one of the units to a place on the map.
+// within tells whether an overland way of so many hexes leads from one of the units to a place on the map (16.3.2).
 func (b *board) within(rec *derive.Rec, at Spot, limit derive.Num, units []UnitID) bool {
 	if at.Where != OnMap || len(units) == 0 {
 		return false
@@ -147,9 +147,9 @@ func (b *board) within(rec *derive.Rec, at Spot, limit derive.Num, units []UnitI
 	return ok
 }
 
-// 8.5.2, 17.1.1, 17.1.3.a, 17.1.5: mayPay judges that a payer gives attack supply to an attack by the units: a support
-// unit in good order and ready, of a nation that takes part, marked out of supply or not; a point that is not promised
-// yet; in range.
+// 8.5.2, 17.1.3.a, 17.1.5: mayPay judges that a payer gives attack supply to an attack by the units: a support unit in
+// good order and ready, of a nation that takes part, marked out of supply or not; a point that is not promised yet; in
+// range (17.1.1).
 func (b *board) mayPay(s *decide.Sheet, p Payer, units []UnitID) {
 	if !b.isPayer(p, units) {
 		s.Refuse(ruleAttackSupply, "na41.payer.none")
@@ -191,8 +191,8 @@ func (b *board) worth(p Payer) int {
 	return n
 }
 
-// 13.1.1, 13.2.1.d, 17.1.3, 17.1.3.a, 17.1.3.b: supportReady refuses a support unit that is not in good order, or of a
-// nation of the Axis of which no unit takes part.
+// 13.1.1, 13.2.1.d, 17.1.3: supportReady refuses a support unit that is not in good order, or of a nation of the Axis
+// of which no unit takes part (17.1.3.a, 17.1.3.b).
 func (b *board) supportReady(s *decide.Sheet, u UnitID, units []UnitID, nation cite.Rule) {
 	if b.Units[u].Condition != GoodOrder {
 		s.Refuse(ruleSupportUse, "na41.payer.good_order", unitArg(u))
@@ -246,8 +246,8 @@ func (w *work) payPledges(side Side) {
 	w.Pledges = nil
 }
 
-// 17.1.1, 17.2.2, 17.2.4: spend takes a supply point of a side from a payer: a support unit is depleted, a mobile
-// supply unit is an empty truck then.
+// 17.1.1: spend takes a supply point of a side from a payer: a support unit is depleted, a mobile supply unit is an
+// empty truck then (17.2.2, 17.2.4).
 func (w *work) spend(side Side, p Payer, rule cite.Rule) {
 	switch {
 	case p.Unit == NoUnit:
@@ -262,9 +262,9 @@ func (w *work) spend(side Side, p Payer, rule cite.Rule) {
 	}
 }
 
-// 17.1.1, 17.1.3.a: supportPayer is what pays for one use of the artillery of a support unit, which happens at once:
-// its ready side, unless it is promised to attacks (d-10), or else a point that lies with it (d-09). ok is false when
-// there is neither.
+// supportPayer is what pays for one use of the artillery of a support unit, which happens at once: its ready side,
+// unless it is promised to attacks (d-10), or else a point that lies with it (d-09). ok is false when there is neither
+// (17.1.1, 17.1.3.a).
 func (b *board) supportPayer(u UnitID) (p Payer, ok bool) {
 	own := Payer{Unit: u}
 	if !b.Units[u].Depleted && (b.pledged(own) == 0 || b.Rulings.Other(OneUse)) {
@@ -277,9 +277,9 @@ func (b *board) supportPayer(u UnitID) (p Payer, ok bool) {
 	return loose, b.usable(b.side(u), Hex(loose.At)) > b.pledged(loose)
 }
 
-// 9.4.2, 17.1.1, 17.1.3.a, 17.1.3.b, 18.4: maySupport judges that a support unit gives its artillery to a combat in
-// which the units take part: one with an S, in good order, ready or with a point that pays for it, in range, of a
-// nation that takes part, which the given rule asks for.
+// 9.4.2, 17.1.3.b, 18.4: maySupport judges that a support unit gives its artillery to a combat in which the units take
+// part: one with an S, in good order, ready or with a point that pays for it, in range, of a nation that takes part,
+// which the given rule asks for (17.1.1, 17.1.3.a).
 func (b *board) maySupport(s *decide.Sheet, u UnitID, units []UnitID, nation cite.Rule) {
 	if !b.known(u) || !b.counter(u).Type.Support() || b.Units[u].Where != OnMap || len(units) == 0 ||
 		b.side(u) != b.side(units[0]) {
@@ -299,7 +299,7 @@ func (b *board) maySupport(s *decide.Sheet, u UnitID, units []UnitID, nation cit
 	s.Because(ruleSupportUnit, "na41.payer.supports", unitArg(u))
 }
 
-// 17.1.1: support takes what pays for one use of a support unit's artillery.
+// support takes what pays for one use of a support unit's artillery (17.1.1).
 func (w *work) support(u UnitID) {
 	if p, ok := w.supportPayer(u); ok {
 		w.spend(w.side(u), p, ruleSupportUnit)

@@ -68,7 +68,7 @@ func (f BombingFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// 21.4.3: Settle implements [play.Frame]. On a map without a port of the enemy's that can be bombed, a raid comes to
+// Settle implements [play.Frame] (21.4.3). On a map without a port of the enemy's that can be bombed, a raid comes to
 // nothing.
 func (f BombingFrame) Settle(w *work) play.Settled {
 	found := false
@@ -114,7 +114,7 @@ func (b *board) bombPort(s *decide.Sheet, side Side, p PortID) {
 	s.Because(ruleBombing, "na41.ports.may_bomb", portArg(b, p))
 }
 
-// 21.4.3: bombBox judges a raid on Tripoli or the Nile Delta, against the resource points of their owner.
+// bombBox judges a raid on Tripoli or the Nile Delta, against the resource points of their owner (21.4.3).
 func (b *board) bombBox(s *decide.Sheet, side Side, to BoxID) {
 	if to < 0 || int(to) >= len(b.Map.Boxes) {
 		s.Refuse(ruleBombing, "na41.boxes.none")
@@ -132,8 +132,8 @@ func (w *work) hits(n int) bool {
 	return w.Charts.Demolition.read(w.rec, ruleHits, dieLeaf(w.rec, ruleHits, n)) == PortIsHit
 }
 
-// 21.4.1, 21.3.2: hitPort throws on the table against a port; a hit moves its marker to the right, never beyond the
-// last box.
+// 21.3.2: hitPort throws on the table against a port; a hit moves its marker to the right, never beyond the last box
+// (21.4.1).
 func (w *work) hitPort(p PortID, rule cite.Rule, src dice.Source) {
 	n := fall(src)
 	die := derive.Number("Die", derive.Int(n), derive.Face)
@@ -145,8 +145,8 @@ func (w *work) hitPort(p PortID, rule cite.Rule, src dice.Source) {
 	w.LogRoll(rule, "na41.ports.hit", dieFaces, n-1, portArg(&w.board, p), die)
 }
 
-// 21.4.3: hitBox throws against Tripoli or the Nile Delta; a hit takes a resource point from its owner, or the next one
-// that it receives.
+// hitBox throws against Tripoli or the Nile Delta; a hit takes a resource point from its owner, or the next one that it
+// receives (21.4.3).
 func (w *work) hitBox(owner Side, to BoxID, src dice.Source) {
 	n := fall(src)
 	box, die := boxArg(&w.Map.Boxes[to]), derive.Number("Die", derive.Int(n), derive.Face)
@@ -264,8 +264,8 @@ func (f DocksFrame) Settle(w *work) play.Settled {
 	return play.AsksOr(can)
 }
 
-// 21.4.2, 21.4.4: mayHandle refuses a port that is not the side's, was not when its movement phase began, cannot be
-// damaged, or has no combat unit of its in or beside it.
+// mayHandle refuses a port that is not the side's, was not when its movement phase began, cannot be damaged, or has no
+// combat unit of its in or beside it (21.4.2, 21.4.4).
 func (b *board) mayHandle(s *decide.Sheet, f DocksFrame, p PortID, rule cite.Rule) bool {
 	if !b.knownPort(p) {
 		s.Refuse(rule, "na41.ports.none")
@@ -288,7 +288,8 @@ func (b *board) mayHandle(s *decide.Sheet, f DocksFrame, p PortID, rule cite.Rul
 	return true
 }
 
-// 21.1.4.c, 21.4.2: mayDemolish judges the demolition of a port: at most a die for each box to the right of its marker.
+// 21.1.4.c: mayDemolish judges the demolition of a port: at most a die for each box to the right of its marker
+// (21.4.2).
 func (b *board) mayDemolish(s *decide.Sheet, f DocksFrame, p PortID, n int) {
 	if !b.mayHandle(s, f, p, ruleDemolition) {
 		return

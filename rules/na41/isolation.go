@@ -48,8 +48,8 @@ func (n *network) holders(is func(u UnitID) bool) []int {
 	return out
 }
 
-// 16.5.1: cutOff are those of the units with a red marker that roll: combat units but support units, next to an enemy
-// unit, without a line to a friendly unit in supply.
+// cutOff are those of the units with a red marker that roll: combat units but support units, next to an enemy unit,
+// without a line to a friendly unit in supply (16.5.1).
 func (n *network) cutOff(red []UnitID) []UnitID {
 	if len(red) == 0 {
 		return nil
@@ -71,7 +71,7 @@ func (n *network) toTheSupplied() *lines {
 	return n.t.linesTo(n.holders(func(u UnitID) bool { return n.Units[u].Supply == InSupply }))
 }
 
-// 16.5.1: fed tells whether a line leads from a hex to a unit in supply.
+// fed tells whether a line leads from a hex to a unit in supply (16.5.1).
 func (n *network) fed(h hex.Hex) bool {
 	n.Lock()
 	defer n.Unlock()
@@ -87,8 +87,8 @@ func (b *board) besideAny(h hex.Hex, side Side) bool {
 	return found
 }
 
-// 16.5.4, 17.1.2.b, 18.3, 18.4: fields are the hexes with an airfield or a corps headquarters of the side that is not
-// next to an enemy combat unit.
+// 17.1.2.b: fields are the hexes with an airfield or a corps headquarters of the side that is not next to an enemy
+// combat unit (16.5.4, 18.3, 18.4).
 func (n *network) fields() []int {
 	out := n.holders(func(u UnitID) bool {
 		return n.counter(u).Type == CorpsHQ && !n.besideUnits(n.Units[u].At, n.side.Enemy())
@@ -102,7 +102,7 @@ func (n *network) fields() []int {
 	return out
 }
 
-// 16.5.4: forts are the hexes with a finished fortification of the side.
+// forts are the hexes with a finished fortification of the side (16.5.4).
 func (n *network) forts() []int {
 	var out []int
 	for _, w := range n.Works {
@@ -142,7 +142,7 @@ func (n *network) isolationDRM(rec *derive.Rec, u UnitID) derive.Num {
 		parts...)
 }
 
-// 16.5.2, 16.5.3: isolated rolls the die of a unit that is cut off.
+// 16.5.3: isolated rolls the die of a unit that is cut off (16.5.2).
 func (w *work) isolated(u UnitID, src dice.Source) {
 	face := dice.Fall(src, dieSides) + 1
 	die := w.rec.Die(
@@ -166,7 +166,7 @@ func (w *work) isolated(u UnitID, src dice.Source) {
 	}
 }
 
-// 16.5.2, 10.4.1, 10.4.2: wither takes a step from a unit that is cut off. The last one sends it into the surrender
+// wither takes a step from a unit that is cut off (16.5.2, 10.4.1, 10.4.2). The last one sends it into the surrender
 // box; a unit of three steps on its last may become a remnant.
 func (w *work) wither(u UnitID) {
 	unit := w.unit(u)
@@ -188,8 +188,8 @@ func (w *work) surrenders(u UnitID) {
 	w.unprotect(side, at)
 }
 
-// 16.5.2: loseIsolatedSupport eliminates the support units with a red marker that neither stand with nor have a line to
-// a friendly unit that is none.
+// loseIsolatedSupport eliminates the support units with a red marker that neither stand with nor have a line to a
+// friendly unit that is none (16.5.2).
 func (w *work) loseIsolatedSupport(side Side) {
 	n := w.network(side)
 	others := n.t.linesTo(n.holders(func(u UnitID) bool { return !n.counter(u).Type.Support() }))

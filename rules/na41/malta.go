@@ -49,7 +49,7 @@ func (f MaltaFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 22.3.3: CarryOut implements [play.Frame].
+// CarryOut implements [play.Frame] (22.3.3).
 func (f MaltaFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
 	w.Pop()
 	n := fall(src)
@@ -103,15 +103,15 @@ func (b *board) maltaMoves(step int8) bool {
 	return n >= -maltaEnd && n <= maltaEnd
 }
 
-// 22.3.2: moveMalta moves the marker by a box.
+// moveMalta moves the marker by a box (22.3.2).
 func (w *work) moveMalta(side Side, rule cite.Rule) {
 	w.Malta += w.maltaStep(side)
 	w.Log(rule, "na41.malta.moved", playerArg(side), derive.Number("Modifier", derive.Int(int(w.Malta)), derive.Plain))
 }
 
-// 22.2.2, 22.3.2, 22.3.3: openMalta turns the marker over and gives Crete to the Axis when the turn says so, and opens
-// the die for the marker: none is needed where the track says auto (d-17: everywhere), and none may be thrown where it
-// has no number.
+// 22.2.2: openMalta turns the marker over and gives Crete to the Axis when the turn says so, and opens the die for the
+// marker: none is needed where the track says auto (d-17: everywhere), and none may be thrown where it has no number
+// (22.3.2, 22.3.3).
 func (w *work) openMalta(Side) Frame {
 	m := w.month()
 	if m.Flips && w.Raider != 0 {

@@ -211,8 +211,8 @@ func NewMap(g *hex.Grid) *Map {
 	return m
 }
 
-// 5.5, 16.3.2: By is the map by the readings in force: the Qattara depression is not on the board, or it is trackless
-// desert (d-83).
+// By is the map by the readings in force: the Qattara depression is not on the board, or it is trackless desert (5.5,
+// 16.3.2, d-83).
 func (m *Map) By(book Rulings) *Map {
 	other := m.With
 	if !book.Noting(nil).Other(Qattara) {
@@ -234,7 +234,7 @@ func (m *Map) contested(h hex.Hex) bool {
 	return false
 }
 
-// 5.5, 16.3.2: laid are the rules with the map by the readings in force, and the position on it. A position that names
+// laid are the rules with the map by the readings in force, and the position on it (5.5, 16.3.2). A position that names
 // a hex of the Qattara depression keeps it on the board, and the reading by which it is there.
 func (r *Rules) laid(st State) (*Rules, State) {
 	out := *r
@@ -287,8 +287,8 @@ func (m *Map) At(h hex.Hex, d hex.Dir) SideFeature {
 	return 0
 }
 
-// 5.2.1: At is what lies on a hexside by the readings in force, as one sees it from h: part of the coast road is a
-// highway, or a track (d-82).
+// At is what lies on a hexside by the readings in force, as one sees it from h: part of the coast road is a highway, or
+// a track (5.2.1, d-82).
 func (r *Rules) At(h hex.Hex, d hex.Dir) SideFeature {
 	f := r.Map.At(h, d)
 	if f&Unpaved != 0 && r.Rulings.Other(CoastTrack) {
@@ -308,10 +308,10 @@ func (m *Map) Site(h hex.Hex) Site {
 // 2.2.2: ground is the terrain of a hex on the map.
 func (m *Map) ground(h hex.Hex) Ground { return m.Ground[m.Grid.Index(h)] }
 
-// 6.3.3: beside tells whether a hex adjoins a box.
+// beside tells whether a hex adjoins a box (6.3.3).
 func (m *Map) beside(b BoxID, h hex.Hex) bool { return slices.Contains(m.Boxes[b].Edge, h) }
 
-// 6.3.3: boxBeside is the box that a hex adjoins, [NoBox] if none.
+// boxBeside is the box that a hex adjoins, [NoBox] if none (6.3.3).
 func (m *Map) boxBeside(h hex.Hex) BoxID {
 	for b := range m.Boxes {
 		if m.beside(BoxID(b), h) {

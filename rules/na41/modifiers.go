@@ -40,10 +40,10 @@ const (
 	ruleFledOnce    cite.Rule = "na41:12.3"
 )
 
-// 2.3.3, 2.3.3.d: Vehicle tells whether it is a tank unit, an 88 or a reconnaissance unit.
+// 2.3.3.d: Vehicle tells whether it is a tank unit, an 88 or a reconnaissance unit (2.3.3).
 func (t Type) Vehicle() bool { return t == Tank || t == Flak88 || t == Recon }
 
-// 2.3.3, 2.3.3.c: InfantryType tells whether it is infantry in the sense of 9.3.
+// 2.3.3.c: InfantryType tells whether it is infantry in the sense of 9.3 (2.3.3).
 func (t Type) InfantryType() bool { return t <= Motorcycle }
 
 // remnant tells whether a unit is its remnant (10.4).
@@ -145,7 +145,7 @@ func (g *grounds) of(label derive.Label, own derive.Num) derive.Num {
 	return g.rec.Ceil(label, g.rec.Product(label, parts...))
 }
 
-// 2.3.2, 9.1, 9.6, 16.4.b: attackOf is the strength of one attacking unit.
+// 9.6, 16.4.b: attackOf is the strength of one attacking unit (2.3.2, 9.1).
 func (b *board) attackOf(rec *derive.Rec, a *Attack, u UnitID, outclassed bool) derive.Num {
 	v := b.face(u).Attack
 	g := b.attackGrounds(rec, a, u, outclassed)
@@ -156,8 +156,8 @@ func (b *board) attackOf(rec *derive.Rec, a *Attack, u UnitID, outclassed bool) 
 	return g.of(strength("na41.combat.attack_counts", ruleHalving, unitArg(u)), own)
 }
 
-// 9.1, 9.1.a, 9.1.b, 9.1.c, 9.1.d, 9.6, 9.6.c, 16.4.b: attackGrounds are the reasons for which the strength of an
-// attacking unit is halved or doubled.
+// 9.1.a, 9.1.b, 9.1.c, 9.1.d, 9.6.c: attackGrounds are the reasons for which the strength of an attacking unit is
+// halved or doubled (9.1, 9.6, 16.4.b).
 func (b *board) attackGrounds(rec *derive.Rec, a *Attack, u UnitID, outclassed bool) grounds {
 	g := grounds{rec: rec}
 	kind, across := b.counter(u).Type, b.attackAcross(u, a.Target)
@@ -185,8 +185,8 @@ func (b *board) attackGrounds(rec *derive.Rec, a *Attack, u UnitID, outclassed b
 	return g
 }
 
-// 8.5.1: dryParts are the strengths of attackers without attack supply of whom so many points as they are printed count
-// at most (d-29), those first of which most is left.
+// dryParts are the strengths of attackers without attack supply of whom so many points as they are printed count at
+// most (d-29), those first of which most is left (8.5.1).
 func (b *board) dryParts(rec *derive.Rec, a Attack) []derive.Num {
 	units, worse := slices.Clone(a.Units), b.outclassed(&a)
 	times := func(u UnitID) int {
@@ -231,7 +231,7 @@ func (b *board) throughPerimeter(across SideFeature) bool {
 // mostParts is how many units or shifts a combat seldom has more of.
 const mostParts = 12
 
-// 8.5.1, 8.8.1: attackTotal is what the attackers add up to, no more than counts: with attack supply, or without.
+// 8.8.1: attackTotal is what the attackers add up to, no more than counts: with attack supply, or without (8.5.1).
 // Halving comes first (d-29: or the limit does).
 func (b *board) attackTotal(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 	var room [mostParts]derive.Num
@@ -252,8 +252,8 @@ func (b *board) attackTotal(rec *derive.Rec, a Attack, supplied bool) derive.Num
 	return rec.Least(strength("na41.combat.attack_total", rule), sum, most)
 }
 
-// 8.1, 12.3: defenders are the combat units that defend a hex: all there but those that have retreated into it in this
-// combat phase, who count in a Breakthrough Combat only.
+// defenders are the combat units that defend a hex: all there but those that have retreated into it in this combat
+// phase, who count in a Breakthrough Combat only (8.1, 12.3).
 func (b *board) defenders(a Attack) []UnitID { return b.withDefenders(nil, &a) }
 
 // withDefenders appends them.
@@ -271,8 +271,8 @@ func (b *board) alone(units []UnitID) bool {
 	return !slices.ContainsFunc(units, func(u UnitID) bool { return !b.counter(u).Alone })
 }
 
-// 2.3.2, 8.6, 9.1, 9.1.e, 9.6, 9.6.a, 16.4.e: defenseOf is the strength of one defending unit; in full retreat it has
-// none.
+// 9.1.e, 9.6.a, 16.4.e: defenseOf is the strength of one defending unit; in full retreat it has none (2.3.2, 8.6, 9.1,
+// 9.6).
 func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 	v := b.face(u).Defense
 	if b.Units[u].Condition == FullRetreat {
@@ -307,7 +307,7 @@ func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 	return g.of(strength("na41.combat.defense_counts", ruleHalving, unitArg(u)), own)
 }
 
-// 8.1, 8.6, 8.8.2: defenseTotal is what the defenders add up to, no more than counts. Those in parentheses count only
+// 8.8.2: defenseTotal is what the defenders add up to, no more than counts (8.1, 8.6). Those in parentheses count only
 // among themselves, and then one of them.
 func (b *board) defenseTotal(rec *derive.Rec, a Attack) derive.Num {
 	var who [mostParts]UnitID
@@ -367,14 +367,14 @@ func (b *board) bestRating(
 
 func (b *board) isTank(u UnitID) bool { return b.counter(u).Type == Tank }
 
-// 9.2.3, 9.2.4, 13.2.2, 13.3.3: rated tells whether a unit has a rating that counts against the other side's: tanks and
-// 88s, none in full retreat.
+// 13.2.2, 13.3.3: rated tells whether a unit has a rating that counts against the other side's: tanks and 88s, none in
+// full retreat (9.2.3, 9.2.4).
 func (b *board) rated(u UnitID) bool {
 	return b.counter(u).Type.Silhouetted() && b.Units[u].Condition != FullRetreat
 }
 
-// 9.2.3: outclassed tells whether the best rating of the defender is higher than that of the attacker, on whatever
-// ground.
+// outclassed tells whether the best rating of the defender is higher than that of the attacker, on whatever ground
+// (9.2.3).
 func (b *board) outclassed(a *Attack) bool {
 	var who [mostParts]UnitID
 	own, _ := b.bestRating(nil, derive.Label{}, a.Units, b.rated)
@@ -382,7 +382,7 @@ func (b *board) outclassed(a *Attack) bool {
 	return own.Less(theirs.Val)
 }
 
-// 9.2.2, 9.5.1, 9.6.b: noTankShifts is the rule by which the ground of a hex rules tank shifts out, empty for none.
+// 9.5.1, 9.6.b: noTankShifts is the rule by which the ground of a hex rules tank shifts out, empty for none (9.2.2).
 func (b *board) noTankShifts(a Attack) cite.Rule {
 	switch {
 	case b.fort(a.Target) == a.Side.Enemy():
@@ -399,8 +399,8 @@ func shift(key string, rule cite.Rule) derive.Label {
 	return derive.Label{Key: key, Rule: rule, Unit: derive.Modifier}
 }
 
-// 9.2.1, 9.2.2, 9.2.3, 9.2.4: tankShift is the shift for tanks: what the attacker is better by, two at most, or one to
-// the left if he has none and the defender does. What he earns needs attack supply; 88s only deny.
+// 9.2.1, 9.2.4: tankShift is the shift for tanks: what the attacker is better by, two at most, or one to the left if he
+// has none and the defender does (9.2.2, 9.2.3). What he earns needs attack supply; 88s only deny.
 func (b *board) tankShift(rec *derive.Rec, a Attack, supplied bool) (out derive.Num, has bool) {
 	barred := b.noTankShifts(a)
 	var who [mostParts]UnitID
@@ -453,7 +453,7 @@ func (b *board) eliteArms(a Attack) bool {
 	return tank && foot
 }
 
-// 9.2, 9.3, 9.4.1, 9.6.b, 9.7: shifts are the column shifts of a combat, to the right or, negative, to the left.
+// 9.2, 9.4.1, 9.7: shifts are the column shifts of a combat, to the right or, negative, to the left (9.3, 9.6.b).
 // Artillery of both sides cancels out, and so does air support.
 func (b *board) shifts(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 	var room [mostParts]derive.Num
@@ -481,7 +481,7 @@ func (b *board) shifts(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 // overwhelming is the column from which on the defender is shattered without a die (8.8.3).
 const overwhelming = 10
 
-// 8.3.s1: ratio is the column of the strengths before any shift.
+// ratio is the column of the strengths before any shift (8.3.s1).
 func (b *board) ratio(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 	attack, defense := b.attackTotal(rec, a, supplied), b.defenseTotal(rec, a)
 	column := derive.Label{Key: "na41.combat.odds", Rule: ruleRatio, Unit: derive.Column}
@@ -511,14 +511,14 @@ func (b *board) columnAfter(rec *derive.Rec, ratio, shifts derive.Num) derive.Nu
 	)
 }
 
-// 8.5.3, 8.8.3: fullColumn is the column of an attack that is asked whether it comes to 10-1. It needs no attack supply
-// for that (d-24: but for tank shifts it does).
+// fullColumn is the column of an attack that is asked whether it comes to 10-1 (8.5.3, 8.8.3). It needs no attack
+// supply for that (d-24: but for tank shifts it does).
 func (b *board) fullColumn(rec *derive.Rec, a Attack) derive.Num {
 	return b.columnAfter(rec, b.ratio(rec, a, true), b.shifts(rec, a, a.Supplied || !b.Rulings.Other(TanksNeedSupply)))
 }
 
-// 8.5.3, 8.8.3: overwhelms tells whether an attack is at 10-1 or better, after all shifts (d-25: or after those of
-// tanks, elite troops and ground only). It needs no attack supply then.
+// overwhelms tells whether an attack is at 10-1 or better, after all shifts (d-25: or after those of tanks, elite
+// troops and ground only; 8.5.3, 8.8.3). It needs no attack supply then.
 func (b *board) overwhelms(a Attack) bool {
 	if b.Rulings.Other(ShiftsToTen) {
 		a.Guns, a.Shield, a.Planes, a.Cover = NoUnit, NoUnit, 0, 0
@@ -531,7 +531,7 @@ func (b *board) edge(rec *derive.Rec, v derive.Val) derive.Num {
 	return rec.Fact(derive.Label{Key: "na41.combat.edge", Rule: ruleColumns, Unit: derive.Column}, v, cite.Printed)
 }
 
-// 8.3.s4, 8.8.3, 8.8.4: column is the column of the table on which an attack is resolved.
+// column is the column of the table on which an attack is resolved (8.3.s4, 8.8.3, 8.8.4).
 func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 	c := &b.Charts.Combat
 	free := b.unclamped(rec, a, a.Supplied)

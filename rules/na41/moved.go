@@ -19,7 +19,7 @@ const (
 // mostDeserts is how many desert hexes may be entered in a row (5.5).
 const mostDeserts = 2
 
-// 5.5: deserts refuses a third desert hex in a row.
+// deserts refuses a third desert hex in a row (5.5).
 func (b *board) deserts(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	if b.Map.ground(to) == Desert && f.Deserts >= mostDeserts {
 		s.Refuse(
@@ -34,7 +34,7 @@ func (b *board) deserts(s *decide.Sheet, f ActFrame, to hex.Hex) {
 // tacticalHexes is how far Tactical Movement goes (5.4).
 const tacticalHexes = 2
 
-// 5.4: tacticalStep refuses a third hex of Tactical Movement; it costs no points.
+// tacticalStep refuses a third hex of Tactical Movement; it costs no points (5.4).
 func (b *board) tacticalStep(s *decide.Sheet, f ActFrame) {
 	if f.Hexes >= tacticalHexes {
 		s.Refuse(
@@ -46,7 +46,7 @@ func (b *board) tacticalStep(s *decide.Sheet, f ActFrame) {
 	s.Because(ruleTactical, "na41.movement.tactically", unitArg(f.Units[0]))
 }
 
-// 5.4.a, 5.5, 7.2: entered is the frame of a stack after a step into a hex, judged from where it stands now. A full
+// 5.4.a, 5.5: entered is the frame of a stack after a step into a hex, judged from where it stands now (7.2). A full
 // enemy zone holds it, a limited one does not.
 func (b *board) entered(f ActFrame, to hex.Hex, cost derive.Val) ActFrame {
 	at, side := b.spot(f), b.side(f.Units[0])
@@ -79,7 +79,7 @@ func (b *board) entered(f ActFrame, to hex.Hex, cost derive.Val) ActFrame {
 	return f
 }
 
-// 5.1: take carries out a step.
+// take carries out a step (5.1).
 func (w *work) take(f ActFrame, to hex.Hex) {
 	cost := w.stepCost(w.rec, f, to)
 	next := w.entered(f, to, cost.Val)
@@ -110,7 +110,7 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 	}
 }
 
-// 6.3.1: takeBox carries out the way into a box, where the move ends.
+// takeBox carries out the way into a box, where the move ends (6.3.1).
 func (w *work) takeBox(f ActFrame, to BoxID) {
 	if !f.Tactical {
 		cost := w.boxCost(w.rec, f)
@@ -126,8 +126,8 @@ func (w *work) takeBox(f ActFrame, to BoxID) {
 	w.Log(ruleBoxStop, "na41.boxes.entered", unitArg(f.Units[0]), boxArg(&w.Map.Boxes[to]))
 }
 
-// 2.3.2: shift puts the stack, and what it carries, into its new place, and notes who has gone beyond their allowance
-// (d-31).
+// shift puts the stack, and what it carries, into its new place, and notes who has gone beyond their allowance (2.3.2,
+// d-31).
 func (w *work) shift(f ActFrame, to Spot) {
 	beyond := w.allowance(nil, f).Less(f.Spent)
 	w.members(f, func(u UnitID) {
@@ -141,14 +141,14 @@ func (w *work) shift(f ActFrame, to Spot) {
 	}
 }
 
-// 8.7, 16.3.5: occupy removes the enemy's non-combat units from a hex that a combat unit enters, and notes that it was
-// there.
+// occupy removes the enemy's non-combat units from a hex that a combat unit enters, and notes that it was there (8.7,
+// 16.3.5).
 func (w *work) occupy(side Side, at hex.Hex) {
 	w.overrun(side, at)
 	w.pass(side, at)
 }
 
-// 5.8.5, 8.7, 17.2.3: overrun removes the enemy's non-combat units from a hex, and throws for its supply points.
+// 5.8.5: overrun removes the enemy's non-combat units from a hex, and throws for its supply points (8.7, 17.2.3).
 func (w *work) overrun(side Side, at hex.Hex) {
 	enemy := side.Enemy()
 	var gone []UnitID
@@ -179,8 +179,8 @@ func (w *work) overrun(side Side, at hex.Hex) {
 	}
 }
 
-// 9.5.7, s2.2.a: raze removes a fortification of the enemy from a hex that a unit enters, and alarms the reserve that
-// waits for it there.
+// 9.5.7: raze removes a fortification of the enemy from a hex that a unit enters, and alarms the reserve that waits for
+// it there (s2.2.a).
 func (w *work) raze(side Side, at hex.Hex) {
 	w.alarm(side, at)
 	n := len(w.Works)

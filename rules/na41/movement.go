@@ -110,8 +110,8 @@ func (f MovementFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 // Settle implements [play.Frame].
 func (f MovementFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 3.2.b, 5.1, 8.9.1, s1.2: movable refuses a unit that cannot be moved: not in play, the enemy's, moved already, kept
-// where it is, or riding on a truck.
+// movable refuses a unit that cannot be moved: not in play, the enemy's, moved already, kept where it is, or riding on
+// a truck (3.2.b, 5.1, 8.9.1, s1.2).
 func (b *board) movable(s *decide.Sheet, side Side, u UnitID) bool {
 	if !b.inPlay(u) {
 		s.Refuse(ruleMove, "na41.movement.not_in_play", unitArg(u))
@@ -263,7 +263,7 @@ func (f ActFrame) Settle(w *work) play.Settled {
 	return play.Done
 }
 
-// 5.1: join judges a unit that is to move with the stack: one of its place, before the stack moves.
+// join judges a unit that is to move with the stack: one of its place, before the stack moves (5.1).
 func (b *board) join(s *decide.Sheet, f ActFrame, u UnitID) {
 	if !b.movable(s, b.side(f.Units[0]), u) {
 		return
@@ -283,7 +283,7 @@ func (b *board) join(s *decide.Sheet, f ActFrame, u UnitID) {
 	s.Because(ruleBasics, "na41.movement.may_join", unitArg(u))
 }
 
-// 5.1: dropOff judges a unit that the stack leaves behind; it moves no farther in this phase.
+// dropOff judges a unit that the stack leaves behind; it moves no farther in this phase (5.1).
 func (b *board) dropOff(s *decide.Sheet, f ActFrame, u UnitID) {
 	if !slices.Contains(f.Units, u) {
 		s.Refuse(ruleBasics, "na41.movement.not_in_the_stack", unitArg(u))
@@ -316,8 +316,8 @@ func (b *board) tactical(s *decide.Sheet, f ActFrame) {
 	s.Because(ruleTactical, "na41.movement.may_tactical", unitArg(f.Units[0]))
 }
 
-// 5.4, 13.2.1, 13.2.1.a, 13.2.3, 13.3.1, 16.4, 16.4.a, 17.1.2.a, 19.5: mayGoOn refuses a step to a stack of which some
-// may use Tactical Movement only, and it does not, may not move at all, or have moved their one hex.
+// 13.2.1, 13.2.1.a, 13.2.3, 13.3.1, 16.4, 16.4.a: mayGoOn refuses a step to a stack of which some may use Tactical
+// Movement only, and it does not, may not move at all, or have moved their one hex (5.4, 17.1.2.a, 19.5).
 func (b *board) mayGoOn(s *decide.Sheet, f ActFrame) bool {
 	b.members(f, func(u UnitID) {
 		unit := &b.Units[u]
@@ -341,7 +341,7 @@ func (b *board) mayGoOn(s *decide.Sheet, f ActFrame) bool {
 	return !s.Refused()
 }
 
-// 5.1, 5.6: stepTo judges a step of the stack into a hex.
+// 5.6: stepTo judges a step of the stack into a hex (5.1).
 func (b *board) stepTo(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	if cost := b.mayStep(s, f, to); !s.Refused() {
 		b.becauseOf(s, f, to, cost)
@@ -381,9 +381,9 @@ func (b *board) mayStep(s *decide.Sheet, f ActFrame, to hex.Hex) (cost derive.Nu
 	return cost
 }
 
-// 5.1, 5.8.3, 7.4, 13.3.2.b, 13.3.2.c, 16.4.a: enterable refuses a hex that the stack may not enter whatever it costs:
-// one that enemy combat units hold; with enemy non-combat units, without a combat unit; in an overlapping zone, out of
-// supply; in an enemy zone or a place of the enemy's, in full retreat.
+// 5.8.3: enterable refuses a hex that the stack may not enter whatever it costs: one that enemy combat units hold; with
+// enemy non-combat units, without a combat unit; in an overlapping zone, out of supply; in an enemy zone or a place of
+// the enemy's, in full retreat (5.1, 7.4, 13.3.2.b, 13.3.2.c, 16.4.a).
 func (b *board) enterable(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	side := b.side(f.Units[0])
 	enemy := side.Enemy()
@@ -411,8 +411,8 @@ func (b *board) enterable(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	})
 }
 
-// 16.3.5, 9.5.7: heldBy is the side that controls a city, a port, an airfield or a fortification in the hex, 0 if none
-// does.
+// heldBy is the side that controls a city, a port, an airfield or a fortification in the hex, 0 if none does (16.3.5,
+// 9.5.7).
 func (b *board) heldBy(h hex.Hex) Side {
 	if side := b.fort(h); side != 0 {
 		return side
@@ -430,8 +430,8 @@ func (b *board) steady(h hex.Hex, side Side) bool {
 	return found
 }
 
-// 5.4.b, 5.7: hexside refuses a hexside that some of the stack may not cross: an escarpment that no road climbs, to
-// mechanized units.
+// 5.4.b: hexside refuses a hexside that some of the stack may not cross: an escarpment that no road climbs, to
+// mechanized units (5.7).
 func (b *board) hexside(s *decide.Sheet, f ActFrame, from Spot, across SideFeature) {
 	if across&SeaSide != 0 {
 		s.Refuse(ruleBasics, "na41.movement.sea_side", hexArg(from.At))

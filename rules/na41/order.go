@@ -46,14 +46,14 @@ const (
 // 2.3.1: Combat tells whether it is a combat unit.
 func (t Type) Combat() bool { return t < Truck }
 
-// 2.3.3: Mechanized tells whether units of the type are mechanized, replacements of tanks too; those of infantry are as
-// their counter says.
+// Mechanized tells whether units of the type are mechanized, replacements of tanks too; those of infantry are as their
+// counter says (2.3.3).
 func (t Type) Mechanized() bool { return t != Infantry && t != MachineGun && t != InfantryReplacement }
 
-// 2.3.3, 2.3.3.e, 4.3: Silhouetted tells whether it is a tank unit or an 88.
+// 2.3.3.e: Silhouetted tells whether it is a tank unit or an 88 (2.3.3, 4.3).
 func (t Type) Silhouetted() bool { return t == Tank || t == Flak88 }
 
-// 19.2.1: Replacement tells whether it is a replacement unit.
+// Replacement tells whether it is a replacement unit (19.2.1).
 func (t Type) Replacement() bool { return t > Truck }
 
 // 17.1.2: Support tells whether it is an artillery support unit (17.1).

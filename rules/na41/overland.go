@@ -30,8 +30,8 @@ const (
 	barCity                    // a city of the enemy that is neither port nor airfield nor fortified
 )
 
-// 16.3.2.d, 16.3.2.e, 16.3.2.f, 16.3.3.a, 16.3.3.b, 16.3.3.c: bars are what closes each hex, by grid index, to the
-// lines of a side. A combat unit cancels the zones in its hex, in full retreat too (d-06); enemy pieces of any kind
+// 16.3.2.d, 16.3.3.b, 16.3.3.c: bars are what closes each hex, by grid index, to the lines of a side (16.3.2.e,
+// 16.3.2.f, 16.3.3.a). A combat unit cancels the zones in its hex, in full retreat too (d-06); enemy pieces of any kind
 // close a hex (d-95).
 func (b *board) bars(side Side) []bar {
 	out := make([]bar, b.Map.Grid.Len())
@@ -127,8 +127,8 @@ const (
 	otherHexes = 1
 )
 
-// 16.3.2: search looks for the shortest overland line from a hex to one of the goals; found is the node where it ends,
-// -1 when none is of at most limit hexes.
+// search looks for the shortest overland line from a hex to one of the goals; found is the node where it ends, -1 when
+// none is of at most limit hexes (16.3.2).
 func (t *tracer) search(from int, limit int, goal func(n reach.Node) bool) (found int) {
 	t.start = int32(from)
 	t.space.Begin(from, 0)
@@ -162,8 +162,8 @@ func (t *tracer) counts(across SideFeature, to int) int32 {
 	return otherHexes
 }
 
-// 16.3.2.a, 16.3.2.b, 16.3.2.d, 16.3.2.e, 16.3.2.f: closed is the rule that closes a step to an overland line, the
-// first in the order of the rulebook, empty for none; deserts in a row aside.
+// 16.3.2.a, 16.3.2.b, 16.3.2.e, 16.3.2.f: closed is the rule that closes a step to an overland line, the first in the
+// order of the rulebook, empty for none; deserts in a row aside (16.3.2.d).
 func (t *tracer) closed(from reach.Node, across SideFeature, to int) cite.Rule {
 	return t.closures(from.Back < 0, across, to).first(overlandClosings())
 }
@@ -212,7 +212,7 @@ func (c closure) first(all [6]closing) cite.Rule {
 	return ""
 }
 
-// 16.3.2.a, 16.3.2.b, 16.3.2.d, 16.3.2.e, 16.3.2.f: closures are what closes a step to an overland line. The first hex
+// closures are what closes a step to an overland line (16.3.2.a, 16.3.2.b, 16.3.2.d, 16.3.2.e, 16.3.2.f). The first hex
 // of a line may lie in a zone, but in no overlapping one, and across a cliff.
 func (t *tracer) closures(first bool, across SideFeature, to int) (out closure) {
 	bars := t.bars[to]
@@ -237,7 +237,7 @@ func (t *tracer) closures(first bool, across SideFeature, to int) (out closure) 
 	return out
 }
 
-// 16.3.2: told is the derivation of how many hexes an overland line counts, hex by hex, and what the limit is.
+// told is the derivation of how many hexes an overland line counts, hex by hex, and what the limit is (16.3.2).
 func (t *tracer) told(rec *derive.Rec, path []int32, limit derive.Num) derive.Num {
 	if rec == nil {
 		return derive.Num{}

@@ -42,7 +42,7 @@ func (b *board) harm(p PortID) int {
 	return 0
 }
 
-// 21.3.2: capacity is the current capacity of a port; limited is false for one without a track.
+// capacity is the current capacity of a port; limited is false for one without a track (21.3.2).
 func (b *board) capacity(rec *derive.Rec, p PortID) (c derive.Num, limited bool) {
 	track := b.Map.Ports[p-1].Track
 	if len(track) == 0 {
@@ -70,7 +70,7 @@ func (g Game) Capacity(p PortID) derive.Tree {
 	return rec.Tree()
 }
 
-// 16.2.b, 27.2: places is how many units a port can supply, twice its capacity, or an oasis.
+// places is how many units a port can supply, twice its capacity, or an oasis (16.2.b, 27.2).
 func (b *board) places(rec *derive.Rec, p PortID) (n derive.Num, limited bool) {
 	if b.Map.oasis(p) {
 		c := b.Charts.PerOasis
@@ -106,7 +106,7 @@ func (b *board) places(rec *derive.Rec, p PortID) (n derive.Num, limited bool) {
 	), true
 }
 
-// 16.2.b, 16.3.5, 27.2: supplies tells whether a port of the side supplies anybody, or an oasis when those do.
+// supplies tells whether a port of the side supplies anybody, or an oasis when those do (16.2.b, 16.3.5, 27.2).
 func (b *board) supplies(p PortID, side Side) bool {
 	if b.Map.oasis(p) {
 		return b.plays(OasisSupply) && b.lastIn(b.Map.Source(p)) == side

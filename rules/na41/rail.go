@@ -118,8 +118,8 @@ func railIntents() []Intent {
 // 5.9.2: built tells whether a railroad is there on this turn.
 func (b *board) built(r *Railroad) bool { return int(b.Turn) >= r.From.N }
 
-// 5.9.1: station tells whether units entrain and detrain in a place: the base, or a city, town or landmark on a
-// railroad.
+// station tells whether units entrain and detrain in a place: the base, or a city, town or landmark on a railroad
+// (5.9.1).
 func (b *board) station(at Spot) bool {
 	if at.Where == InBox {
 		return at.Box == b.Map.base(Allies)
@@ -153,8 +153,8 @@ func (m *Map) rails() [][]int16 {
 	})
 }
 
-// 5.9.1: railClosed tells whether a hex is closed to the railroad: in an enemy zone, limited ones included, or with
-// enemy units in it.
+// railClosed tells whether a hex is closed to the railroad: in an enemy zone, limited ones included, or with enemy
+// units in it (5.9.1).
 func (b *board) railClosed(h hex.Hex, side Side) bool {
 	return b.ezoc(h, side) != 0 || b.combatUnit(h, side.Enemy()) || b.nonCombat(h, side.Enemy())
 }
@@ -162,8 +162,8 @@ func (b *board) railClosed(h hex.Hex, side Side) bool {
 // longestRail is about how many hexes all railroads have.
 const longestRail = 64
 
-// 5.9.1, 5.9.2: railReach is the hexes to which the railroad leads from a place without entering or leaving an enemy
-// zone, and whether it leads to the base.
+// railReach is the hexes to which the railroad leads from a place without entering or leaving an enemy zone, and
+// whether it leads to the base (5.9.1, 5.9.2).
 func (b *board) railReach(from Spot, side Side) (hexes []hex.Hex, base bool) {
 	return b.railFrom(make([]hex.Hex, 0, longestRail), from, side, func(hex.Hex) bool { return false })
 }
@@ -271,8 +271,8 @@ func railOffer() offer {
 	}
 }
 
-// 5.9.1: trains refuses a train that nobody can take: one in a phase, only from a station, and not out of an enemy
-// zone.
+// trains refuses a train that nobody can take: one in a phase, only from a station, and not out of an enemy zone
+// (5.9.1).
 func (b *board) trains(s *decide.Sheet, side Side, at Spot) {
 	if b.RailUsed {
 		s.Refuse(ruleRail, "na41.rail.one_a_phase")
@@ -299,8 +299,8 @@ func (b *board) railAnywhere(side Side, at Spot) bool {
 	return found || base && at.Where == OnMap
 }
 
-// 5.9.1, 5.9.1.b, 6.3.4.a, 13.2.1.a, 16.4.a, 17.1.2.a, 19.5: entrain judges a combat unit or a replacement that uses
-// Rail Movement in lieu of its move.
+// 5.9.1, 5.9.1.b: entrain judges a combat unit or a replacement that uses Rail Movement in lieu of its move (6.3.4.a,
+// 13.2.1.a, 16.4.a, 17.1.2.a, 19.5).
 func (b *board) entrain(s *decide.Sheet, side Side, u UnitID) {
 	if !b.movable(s, side, u) && (!b.inPlay(u) || b.side(u) != side) {
 		return
@@ -320,7 +320,7 @@ func (b *board) entrain(s *decide.Sheet, side Side, u UnitID) {
 	s.Because(ruleRail, "na41.rail.may_entrain", unitArg(u))
 }
 
-// 5.9.1, 5.9.1.b, 17.2.1.c, 21.1.5: entrainPoint judges a supply point that uses Rail Movement.
+// entrainPoint judges a supply point that uses Rail Movement (5.9.1, 5.9.1.b, 17.2.1.c, 21.1.5).
 func (b *board) entrainPoint(s *decide.Sheet, side Side, at Spot) {
 	if side != Allies {
 		s.Refuse(ruleRailAllies, "na41.rail.axis")
@@ -386,8 +386,8 @@ func (f RailFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 5.9.1, 5.9.2: detrain judges the station in which the train is left: another one to which the railroad leads without
-// an enemy zone; on the extension from its turn on.
+// detrain judges the station in which the train is left: another one to which the railroad leads without an enemy zone;
+// on the extension from its turn on (5.9.1, 5.9.2).
 func (f RailFrame) detrain(b *board, s *decide.Sheet, to hex.Hex) {
 	from := f.from()
 	if to == from.At && from.Where == OnMap {
@@ -414,7 +414,7 @@ func (f RailFrame) detrain(b *board, s *decide.Sheet, to hex.Hex) {
 	s.Because(ruleRail, "na41.rail.may_detrain", hexArg(to))
 }
 
-// 5.9.1, 6.1.2: detrainBox judges that the train is left in the base.
+// 6.1.2: detrainBox judges that the train is left in the base (5.9.1).
 func (f RailFrame) detrainBox(b *board, s *decide.Sheet, to BoxID) {
 	if to < 0 || int(to) >= len(b.Map.Boxes) {
 		s.Refuse(ruleExit, "na41.boxes.none")
@@ -444,8 +444,8 @@ func (f RailFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	w.index()
 }
 
-// 5.9.1, 5.9.1.a: railed puts the unit or the supply point where it goes, under a rail marker: it moves no more, and a
-// point is of no use in this impulse.
+// 5.9.1.a: railed puts the unit or the supply point where it goes, under a rail marker: it moves no more, and a point
+// is of no use in this impulse (5.9.1).
 func (w *work) railed(f RailFrame, to Spot) {
 	w.RailUsed = true
 	if f.Unit == NoUnit {

@@ -71,7 +71,7 @@ func (i Depart) Fields(v record.Visitor) Intent {
 	return i
 }
 
-// 3.1.a: openDepartures lets the units go that the turn calls away, and those return that it brings back.
+// openDepartures lets the units go that the turn calls away, and those return that it brings back (3.1.a).
 func (w *work) openDepartures(Side) Frame { return DepartureFrame{} }
 
 // departure is what comes next; ok is false when there is nothing left.
@@ -83,7 +83,7 @@ func (b *board) departure(f DepartureFrame) (d Departure, ok bool) {
 	return all[f.Next], true
 }
 
-// 20.2: alike tells whether a unit is of the type, the nation and the tank rating that are called for.
+// alike tells whether a unit is of the type, the nation and the tank rating that are called for (20.2).
 func (b *board) alike(d Departure, u UnitID) bool {
 	c := b.counter(u)
 	return c.Side == d.Side && c.Type == d.Type && c.Nation == d.Nation && (c.Type != Tank || c.Rating.N == d.Rating)
@@ -123,7 +123,7 @@ func (n *network) class(u UnitID) int {
 	return neverGoes
 }
 
-// 20.2: mayDepart are the units of the first class that there is.
+// mayDepart are the units of the first class that there is (20.2).
 func (b *board) mayDepart(d Departure) []UnitID {
 	n := b.network(d.Side)
 	best := neverGoes
@@ -161,8 +161,8 @@ func (f DepartureFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 }
 
-// 20.2, 20.3: Judge implements [play.Frame]: a unit like the one that is called for, and none of a class that has to
-// wait.
+// Judge implements [play.Frame]: a unit like the one that is called for, and none of a class that has to wait (20.2,
+// 20.3).
 func (f DepartureFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	in, is := i.(Depart)
 	d, ok := b.departure(f)
@@ -219,8 +219,8 @@ func (f DepartureFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 20.2, 20.3: departs takes a unit out of the game, or puts it into the withdrawn units box with the steps that it has,
-// an eliminated one on its last step.
+// departs takes a unit out of the game, or puts it into the withdrawn units box with the steps that it has, an
+// eliminated one on its last step (20.2, 20.3).
 func (w *work) departs(d Departure, u UnitID) {
 	steps := w.Units[u].Steps
 	w.vacate(u)

@@ -64,7 +64,7 @@ func (i Rebuild) Fields(v record.Visitor) Intent {
 
 func replacementArg(u UnitID) derive.Arg { return derive.Counter("Replacement", int(u)) }
 
-// 3.2.a: restoring is what may be done with replacements in an initial phase.
+// restoring is what may be done with replacements in an initial phase (3.2.a).
 func restoring() offer {
 	return offer{
 		options: func(b *board, side Side, visit func(decide.Intent)) {
@@ -114,8 +114,8 @@ func (b *board) replaceable(u UnitID) bool {
 	return false
 }
 
-// 13.2.1.e, 16.4.d, 19.1.1, 19.1.2, 19.3.1, 19.3.2: restore judges a replacement for a unit: of its kind and nation,
-// one in an initial phase, in good order, without a marker for being out of supply, and near enough.
+// 13.2.1.e, 16.4.d, 19.1.1, 19.3.2: restore judges a replacement for a unit: of its kind and nation, one in an initial
+// phase, in good order, without a marker for being out of supply, and near enough (19.1.2, 19.3.1).
 func (b *board) restore(s *decide.Sheet, side Side, in Restore) {
 	r, u := in.Replacement, in.Unit
 	if !b.inPlay(r) || b.side(r) != side || !b.counter(r).Type.Replacement() {
@@ -163,8 +163,8 @@ func (b *board) restore(s *decide.Sheet, side Side, in Restore) {
 	}
 }
 
-// 19.2.3, 19.2.3.a, 19.2.3.b, 19.2.3.c, 19.2.5, 19.3.2: suits refuses a replacement of another kind or another nation:
-// tanks for tanks, heavy ones alone for Matildas, infantry for infantry, reconnaissance and 88s.
+// 19.2.3, 19.2.3.a, 19.2.3.b, 19.2.3.c: suits refuses a replacement of another kind or another nation: tanks for tanks,
+// heavy ones alone for Matildas, infantry for infantry, reconnaissance and 88s (19.2.5, 19.3.2).
 func (b *board) suits(s *decide.Sheet, r, u UnitID) {
 	c, kind := b.counter(u), b.counter(r).Type
 	switch {
@@ -225,8 +225,8 @@ func (b *board) mayReturn(s *decide.Sheet, r, u UnitID) {
 	s.Because(ruleReturnOver, "na41.replacements.over_the_limit", hexArg(at.At))
 }
 
-// 17.1.2.d, 18.3, 18.4, 19.4.1.b, 19.4.2.b: corpsFor refuses a hex without a corps headquarters at which the unit can
-// come back: there is none, or each fails in something.
+// 17.1.2.d: corpsFor refuses a hex without a corps headquarters at which the unit can come back: there is none, or each
+// fails in something (18.3, 18.4, 19.4.1.b, 19.4.2.b).
 func (b *board) corpsFor(s *decide.Sheet, u UnitID, at Spot) {
 	var found, nation, order, full bool
 	n := b.network(b.side(u))
@@ -258,8 +258,8 @@ func (b *board) corpsFor(s *decide.Sheet, u UnitID, at Spot) {
 	}
 }
 
-// 19.1.1, 19.2.2, 19.5, 19.6: restored gives a unit a step, or brings it back from the eliminated box on its last one;
-// the replacement goes back to its pool.
+// 19.6: restored gives a unit a step, or brings it back from the eliminated box on its last one; the replacement goes
+// back to its pool (19.1.1, 19.2.2, 19.5).
 func (w *work) restored(in Restore) {
 	u := w.unit(in.Unit)
 	at := w.Units[in.Replacement].Spot
@@ -289,14 +289,14 @@ func (w *work) unmarkReplaced(side Side) {
 	}
 }
 
-// 3.2.a, 19.1.2: rebuilds tells whether it is the time at which resource points bring something back: an initial phase,
-// or by another reading the whole player turn (d-101).
+// rebuilds tells whether it is the time at which resource points bring something back: an initial phase, or by another
+// reading the whole player turn (3.2.a, 19.1.2, d-101).
 func (b *board) rebuilds() bool {
 	_, initial := frame.Find[InitialFrame](b.Frames)
 	return initial || b.Rulings.Other(WhenRebuilt)
 }
 
-// 19.1.2: rebuilding is what resource points bring back.
+// rebuilding is what resource points bring back (19.1.2).
 func rebuilding() offer {
 	return offer{
 		options: func(b *board, side Side, visit func(decide.Intent)) {
@@ -347,7 +347,7 @@ func (b *board) rebuild(s *decide.Sheet, side Side, u UnitID) {
 	s.Because(ruleRebuild, "na41.replacements.may_rebuild", unitArg(u))
 }
 
-// 19.1.2, 23.2.2: rebuildPrice is how many resource points a truck costs, or a support unit.
+// rebuildPrice is how many resource points a truck costs, or a support unit (19.1.2, 23.2.2).
 func (b *board) rebuildPrice(rec *derive.Rec, u UnitID) derive.Num {
 	c, rule := b.Charts.Truck, ruleRebuild
 	if b.counter(u).Type != Truck {
@@ -365,8 +365,8 @@ func (b *board) rebuildPrice(rec *derive.Rec, u UnitID) derive.Num {
 	)
 }
 
-// 17.1.2.c, 19.1.2, 19.4.2.d, 19.5: rebuilt puts a truck or a headquarters into the base of its side, a headquarters on
-// its depleted side.
+// 19.4.2.d: rebuilt puts a truck or a headquarters into the base of its side, a headquarters on its depleted side
+// (17.1.2.c, 19.1.2, 19.5).
 func (w *work) rebuilt(side Side, u UnitID) {
 	w.payPoints(side, w.rebuildPrice(w.rec, u), derive.Counter("What", int(u)))
 	base := w.Map.base(side)

@@ -62,7 +62,7 @@ func nationArg(n Nation) derive.Arg {
 	return derive.Arg{}
 }
 
-// 3.1.a, 19.1.1: openReceipts lets the sides receive the replacement units of the turn.
+// openReceipts lets the sides receive the replacement units of the turn (3.1.a, 19.1.1).
 func (w *work) openReceipts(Side) Frame { return ReceiptFrame{} }
 
 // receipt is the replacement that comes next; ok is false when there is none left.
@@ -85,7 +85,7 @@ func (b *board) inPool(r Receipt, n Nation) UnitID {
 	return NoUnit
 }
 
-// 19.2.2: onOffer are the nations of which the pool has the replacement unit.
+// onOffer are the nations of which the pool has the replacement unit (19.2.2).
 func (b *board) onOffer(r Receipt) []Nation {
 	var out []Nation
 	for _, n := range r.Nations {
@@ -111,7 +111,7 @@ func (f ReceiptFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 }
 
-// 19.2.2, 19.2.4: Judge implements [play.Frame].
+// 19.2.4: Judge implements [play.Frame] (19.2.2).
 func (f ReceiptFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	in, is := i.(TakeReplacement)
 	r, ok := b.receipt(f)
@@ -134,8 +134,8 @@ func (f ReceiptFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 19.1.1, 19.2.5, 6.1.3: received puts the replacement that comes next into the base of its side, on the side of its
-// counter that the track says.
+// 19.2.5: received puts the replacement that comes next into the base of its side, on the side of its counter that the
+// track says (19.1.1, 6.1.3).
 func (w *work) received(f ReceiptFrame, n Nation) {
 	r, _ := w.receipt(f)
 	f.Next++
@@ -173,7 +173,7 @@ func (f ReceiptFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 2.2.3, 19.2.1, 19.2.2: toPool puts a replacement unit back into its pool.
+// 2.2.3, 19.2.1: toPool puts a replacement unit back into its pool (19.2.2).
 func (w *work) toPool(u UnitID) {
 	if t := w.rides(u); t != NoUnit {
 		w.unit(t).Load, w.unit(t).Cargo = Empty, 0

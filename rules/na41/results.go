@@ -119,8 +119,8 @@ func (f ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return f
 // CarryOut implements [play.Frame].
 func (f ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 10.1, 10.1.a, 10.1.b, 10.1.c, 10.1.d, 10.1.e, 10.1.f, 10.1.g, 10.1.h, 10.1.i, 10.2.1, 18.1, 18.2: Settle takes what
-// the result asks for in its order: the tank step that an 88 costs, the defender's steps, the attacker's.
+// 10.1, 10.1.a, 10.1.b, 10.1.c, 10.1.d, 10.1.e, 10.1.f, 10.1.g, 10.1.h, 10.1.i: Settle takes what the result asks for
+// in its order: the tank step that an 88 costs, the defender's steps, the attacker's (10.2.1, 18.1, 18.2).
 func (f ResultFrame) Settle(w *work) play.Settled {
 	was := f
 	f.Step++
@@ -167,7 +167,7 @@ func (f ResultFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 18.2: tankLoss is the tank step that an 88 costs the Allies, before the other steps (d-44: or after them).
+// tankLoss is the tank step that an 88 costs the Allies, before the other steps (d-44: or after them; 18.2).
 func (f ResultFrame) tankLoss() LossFrame {
 	return LossFrame{
 		Attack:  f.Attack,
@@ -178,7 +178,7 @@ func (f ResultFrame) tankLoss() LossFrame {
 	}
 }
 
-// 12.0, 12.3: fall drives the defenders out of their hex. Those that had retreated into it before are eliminated.
+// 12.0: fall drives the defenders out of their hex (12.3). Those that had retreated into it before are eliminated.
 func (w *work) fall(f ResultFrame) {
 	side := f.Side.Enemy()
 	var again []UnitID
@@ -204,7 +204,7 @@ func (f ResultFrame) loss(b *board, owner Side, from []UnitID) LossFrame {
 	return LossFrame{Attack: f.Attack, Owner: owner, Chooser: chooser, From: from}
 }
 
-// 8.1: foughtOut notes who has attacked and who has been attacked in this combat phase.
+// foughtOut notes who has attacked and who has been attacked in this combat phase (8.1).
 func (w *work) foughtOut(f ResultFrame) {
 	for _, units := range [...][]UnitID{f.Units, f.Defenders} {
 		for _, u := range units {
@@ -276,7 +276,7 @@ func (f LossFrame) Options(_ *board, visit func(decide.Intent)) {
 	}
 }
 
-// 10.2.2.a, 10.2.2.b, 18.2: Judge judges which unit loses the step.
+// Judge judges which unit loses the step (10.2.2.a, 10.2.2.b, 18.2).
 func (f LossFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	in, is := i.(Suffer)
 	if !is {
@@ -317,7 +317,7 @@ func (f LossFrame) Settle(w *work) play.Settled {
 	return play.Asks
 }
 
-// 10.3, 10.4.1, 10.4.2: suffer takes a step from a unit. The last one eliminates it; a unit of three steps on its last
+// 10.3, 10.4.1: suffer takes a step from a unit (10.4.2). The last one eliminates it; a unit of three steps on its last
 // becomes a remnant if its owner wants to and there is one.
 func (w *work) suffer(u UnitID, rule cite.Rule) {
 	unit := w.unit(u)
@@ -355,7 +355,8 @@ func (b *board) remnantsLeft(u UnitID) int {
 	return left
 }
 
-// 10.2.2.c, 10.3: eliminate removes a unit; what stood under its protection falls with the last combat unit of the hex.
+// eliminate removes a unit; what stood under its protection falls with the last combat unit of the hex (10.2.2.c,
+// 10.3).
 func (w *work) eliminate(u UnitID, rule cite.Rule) {
 	at, side := w.Units[u].Spot, w.side(u)
 	w.remove(u, Eliminated)
@@ -363,8 +364,8 @@ func (w *work) eliminate(u UnitID, rule cite.Rule) {
 	w.unprotect(side, at)
 }
 
-// 19.2.2: remove takes a unit off the map into the eliminated box or the surrender box, in the state of a unit that has
-// done nothing; a replacement unit goes back to its pool.
+// remove takes a unit off the map into the eliminated box or the surrender box, in the state of a unit that has done
+// nothing; a replacement unit goes back to its pool (19.2.2).
 func (w *work) remove(u UnitID, to Where) {
 	if w.counter(u).Type.Replacement() {
 		w.toPool(u)
@@ -414,7 +415,7 @@ func (f RemnantFrame) Options(_ *board, visit func(decide.Intent)) {
 	visit(GiveUpUnit{})
 }
 
-// 10.4.1, 10.4.2: Judge judges whether a remnant takes the place of the unit.
+// Judge judges whether a remnant takes the place of the unit (10.4.1, 10.4.2).
 func (f RemnantFrame) Judge(_ *board, s *decide.Sheet, i decide.Intent) bool {
 	switch i.(type) {
 	case TakeRemnant:

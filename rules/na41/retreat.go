@@ -58,7 +58,7 @@ func (f RetreatFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 12.1.1, 12.1.5: retreat opens the retreat of those of a side who are in a hex.
+// 12.1.1: retreat opens the retreat of those of a side who are in a hex (12.1.5).
 func (w *work) retreat(side Side, from hex.Hex, e *Effect) {
 	w.push(RetreatFrame{
 		Side:      side,
@@ -200,8 +200,8 @@ func (f RetreatFrame) truck(b *board, s *decide.Sheet, t UnitID) bool {
 	return true
 }
 
-// 12.1.2, 12.1.3, 12.1.3.b, 12.2.1: stepBack judges a hex of a retreat. One that eliminates the unit is refused, and so
-// is one from which every way on is worse than the best. Friends do not close one.
+// 12.1.2, 12.1.3.b: stepBack judges a hex of a retreat (12.1.3, 12.2.1). One that eliminates the unit is refused, and
+// so is one from which every way on is worse than the best. Friends do not close one.
 func (f RetreatFrame) stepBack(b *board, s *decide.Sheet, to hex.Hex) {
 	if len(f.Units) == 0 {
 		s.Refuse(ruleRetreatLength, "na41.retreat.nobody")
@@ -227,8 +227,8 @@ func (f RetreatFrame) stepBack(b *board, s *decide.Sheet, to hex.Hex) {
 	}
 }
 
-// 12.1.3.c, 12.1.3.d, 12.1.3.e: worse refuses what is worse than the best retreat by the first guideline in which it
-// is.
+// 12.1.3.e: worse refuses what is worse than the best retreat by the first guideline in which it is (12.1.3.c,
+// 12.1.3.d).
 func (f RetreatFrame) worse(s *decide.Sheet, got, least burden, at hex.Hex) {
 	switch {
 	case got.zones > least.zones:
@@ -261,7 +261,7 @@ func closedKey(rule cite.Rule) string {
 	return "na41.retreat.no_neighbor"
 }
 
-// 12.2.1.e: backIntoBox judges the way into a box of the unit's side, which ends the retreat.
+// backIntoBox judges the way into a box of the unit's side, which ends the retreat (12.2.1.e).
 func (f RetreatFrame) backIntoBox(b *board, s *decide.Sheet, box BoxID) {
 	if len(f.Units) == 0 || box < 0 || int(box) >= len(b.Map.Boxes) {
 		s.Refuse(ruleOffMap, "na41.boxes.none")
@@ -278,8 +278,8 @@ func (f RetreatFrame) backIntoBox(b *board, s *decide.Sheet, box BoxID) {
 	s.Because(ruleOffMap, "na41.retreat.may_leave_map", unitArg(f.Units[0]), boxArg(&b.Map.Boxes[box]))
 }
 
-// 12.1.1, 12.1.5, 12.2.1.d, 12.4: stopHere judges the end of a retreat. Who is no combat unit and carries none may stay
-// behind.
+// stopHere judges the end of a retreat (12.1.1, 12.1.5, 12.2.1.d, 12.4). Who is no combat unit and carries none may
+// stay behind.
 func (f RetreatFrame) stopHere(b *board, s *decide.Sheet) {
 	if len(f.Units) == 0 {
 		s.Refuse(ruleRetreatLength, "na41.retreat.nobody")
@@ -352,9 +352,9 @@ func (f RetreatFrame) end(w *work) Spot {
 	return w.Units[f.Units[0]].Spot
 }
 
-// 8.7, 9.5.7, 13.1.2, 13.1.3: arrive ends the retreat of the first unit with what it carries, which are disrupted or in
-// full retreat now; who was disrupted already is in full retreat. Until then the unit stands in the hex from which it
-// retreats.
+// 13.1.3: arrive ends the retreat of the first unit with what it carries, which are disrupted or in full retreat now;
+// who was disrupted already is in full retreat (8.7, 9.5.7, 13.1.2). Until then the unit stands in the hex from which
+// it retreats.
 func (w *work) arrive(f RetreatFrame, to Spot) {
 	armed, moved := w.armed(f.Units[0]), to != w.Units[f.Units[0]].Spot
 	w.members(ActFrame{Units: f.Units[:1]}, func(u UnitID) {
@@ -379,8 +379,8 @@ func (w *work) arrive(f RetreatFrame, to Spot) {
 	w.replace(f)
 }
 
-// 13.1.2, 13.1.3, 13.3.2: shake marks a unit that has retreated. One in full retreat stays in it, and no worse comes of
-// it.
+// 13.1.2: shake marks a unit that has retreated (13.1.3, 13.3.2). One in full retreat stays in it, and no worse comes
+// of it.
 func (w *work) shake(u UnitID, c Condition) {
 	unit := w.unit(u)
 	if unit.Condition == FullRetreat {
@@ -395,7 +395,7 @@ func (w *work) shake(u UnitID, c Condition) {
 	w.Log(ruleDisrupts, "na41.retreat.disrupted", unitArg(u))
 }
 
-// 12.1.2, 12.2.1, 12.5.1.a: Settle goes from unit to unit; those that have no way to go surrender or are eliminated.
+// Settle goes from unit to unit; those that have no way to go surrender or are eliminated (12.1.2, 12.2.1, 12.5.1.a).
 func (f RetreatFrame) Settle(w *work) play.Settled {
 	if f.Loading {
 		if f.canLoad(&w.board) {
@@ -464,8 +464,8 @@ func (w *work) again(u UnitID) bool {
 	return true
 }
 
-// 12.2.1, 12.5.1.a, 12.5.1.b: noWay is the end of a unit that cannot retreat: on foot it surrenders if only the length
-// is too much for it, or else it is eliminated, which is a surrender if it is out of supply.
+// 12.2.1, 12.5.1.b: noWay is the end of a unit that cannot retreat: on foot it surrenders if only the length is too
+// much for it, or else it is eliminated, which is a surrender if it is out of supply (12.5.1.a).
 func (w *work) noWay(f RetreatFrame, fl flight) {
 	w.members(ActFrame{Units: f.Units[:1]}, func(u UnitID) {
 		if !w.counter(u).Type.Combat() {
@@ -482,7 +482,7 @@ func (w *work) noWay(f RetreatFrame, fl flight) {
 	w.index()
 }
 
-// 12.5.1, 12.5.1.b: lose eliminates a unit; out of supply at that instant it surrenders.
+// lose eliminates a unit; out of supply at that instant it surrenders (12.5.1, 12.5.1.b).
 func (w *work) lose(u UnitID, rule cite.Rule) {
 	at := w.Units[u].At
 	if w.Units[u].Where == OnMap && w.counter(u).Type.Combat() && w.cutOff(u)(at) {
@@ -492,7 +492,7 @@ func (w *work) lose(u UnitID, rule cite.Rule) {
 	w.eliminate(u, rule)
 }
 
-// 12.5.1, 12.5.1.a, 12.5.1.b, 12.5.2, 27.1: surrender puts a unit into the surrender box.
+// 12.5.1: surrender puts a unit into the surrender box (12.5.1.a, 12.5.1.b, 12.5.2, 27.1).
 func (w *work) surrender(u UnitID, rule cite.Rule) {
 	at, side := w.Units[u].Spot, w.side(u)
 	w.remove(u, Surrender)

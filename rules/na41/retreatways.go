@@ -58,7 +58,7 @@ type pace struct {
 // footRetreat is how far a unit on foot retreats at most (12.1.1).
 const footRetreat = 2
 
-// 10.1.j, 12.1.1, 12.4, 12.5.1.a: flightOf is the retreat of a unit by a number of hexes. On foot it is two at most; a
+// flightOf is the retreat of a unit by a number of hexes (10.1.j, 12.1.1, 12.4, 12.5.1.a). On foot it is two at most; a
 // longer one can only end early.
 func (b *board) flightOf(u UnitID, from hex.Hex, least, most int) flight {
 	f := flight{
@@ -97,8 +97,8 @@ func (f *flight) longest(p pace) int {
 	return f.most
 }
 
-// 12.1.3.a, 12.2.1.a, 12.2.1.b, 12.2.1.c, 12.2.1.f, 27.5.4: closed is the rule that closes a hex to a retreat; empty
-// for none.
+// 12.1.3.a, 12.2.1.a, 12.2.1.b, 12.2.1.c: closed is the rule that closes a hex to a retreat; empty for none (12.2.1.f,
+// 27.5.4).
 func (f *flight) closed(p pace, to hex.Hex) cite.Rule {
 	d, next := hex.Toward(p.at, to)
 	switch {
@@ -129,9 +129,9 @@ func (b *board) armed(u UnitID) bool {
 	return b.counter(u).Type.Combat() || b.Units[u].Load == WithUnit && b.counter(b.Units[u].Cargo).Type.Combat()
 }
 
-// 12.2.1.f, 13.3.2.b, 13.3.2.c, 17.1.2.a: forbidden tells whether a unit may not enter a hex in movement either: over
-// the sea, mechanized over an escarpment without a road, a third desert hex in a row, in full retreat into a place of
-// the enemy's.
+// 12.2.1.f, 13.3.2.c: forbidden tells whether a unit may not enter a hex in movement either: over the sea, mechanized
+// over an escarpment without a road, a third desert hex in a row, in full retreat into a place of the enemy's
+// (13.3.2.b, 17.1.2.a).
 func (f *flight) forbidden(p pace, to hex.Hex, across SideFeature) bool {
 	b := f.b
 	switch {
@@ -149,8 +149,8 @@ func (f *flight) forbidden(p pace, to hex.Hex, across SideFeature) bool {
 		b.ezoc(to, f.side) != 0 && !b.steady(to, f.side)
 }
 
-// 12.1.3.c, 7.4, 27.5.4: zone is how enemy zones count for a retreat in a hex: not at all where a friendly combat unit
-// stands firm that has not retreated in this combat phase (d-05, d-06).
+// 12.1.3.c: zone is how enemy zones count for a retreat in a hex: not at all where a friendly combat unit stands firm
+// that has not retreated in this combat phase (7.4, 27.5.4, d-05, d-06).
 func (f *flight) zone(h hex.Hex) zones {
 	z := f.b.ezoc(h, f.side)
 	if z == 0 {
@@ -173,8 +173,8 @@ const (
 	anyFriend  = 2
 )
 
-// 7.4, 12.1.3.c, 12.2.1: lifts tells whether a unit of the side's lifts the enemy zones in its hex for the retreat
-// (d-05).
+// lifts tells whether a unit of the side's lifts the enemy zones in its hex for the retreat (7.4, 12.1.3.c, 12.2.1,
+// d-05).
 func (f *flight) lifts(u UnitID) bool {
 	switch f.b.Rulings.Reading(WhoLiftsZones) {
 	case anyFriend:
@@ -186,8 +186,8 @@ func (f *flight) lifts(u UnitID) bool {
 	return f.b.standsFirm(u) && f.b.Units[u].Fled == 0
 }
 
-// 7.4, 13.3.2: standsFirm tells whether a unit cancels the enemy zones in its hex for a retreat: a combat unit that is
-// not in full retreat (d-06: or any combat unit, or any unit).
+// 13.3.2: standsFirm tells whether a unit cancels the enemy zones in its hex for a retreat: a combat unit that is not
+// in full retreat (d-06: or any combat unit, or any unit; 7.4).
 func (b *board) standsFirm(u UnitID) bool {
 	switch b.Rulings.Reading(WhoCancels) {
 	case combatUnitsCancel:
@@ -198,7 +198,7 @@ func (b *board) standsFirm(u UnitID) bool {
 	return b.projects(u)
 }
 
-// 27.5.4: company tells whether a friendly unit of any kind is in a hex, beside the one that goes and what it carries.
+// company tells whether a friendly unit of any kind is in a hex, beside the one that goes and what it carries (27.5.4).
 func (f *flight) company(h hex.Hex) bool {
 	found := false
 	f.b.in(h, func(u UnitID) { found = found || u != f.unit && f.b.rides(u) != f.unit && f.b.side(u) == f.side })
@@ -211,7 +211,7 @@ func (f *flight) enter(p pace, to hex.Hex) (next pace, ok bool) {
 	return f.enterOn(p, to)
 }
 
-// 12.1.3.c, 12.1.3.d: enterOn is that, the hex being written behind those of the way so far.
+// 12.1.3.d: enterOn is that, the hex being written behind those of the way so far (12.1.3.c).
 func (f *flight) enterOn(p pace, to hex.Hex) (next pace, ok bool) {
 	if f.closed(p, to) != "" {
 		return p, false
@@ -240,8 +240,8 @@ func (f *flight) refuge(h hex.Hex) bool {
 		i >= 0 && f.b.Map.Sites[i]&Port != 0 && i < len(f.b.Control) && f.b.Control[i] == f.side
 }
 
-// 12.1.1, 12.2.1.d, 12.4, 13.3.2.d: ends tells whether the retreat may end where it has come to, and with what against
-// it. Who ends it early is asked for no supply.
+// 12.2.1.d: ends tells whether the retreat may end where it has come to, and with what against it (12.1.1, 12.4,
+// 13.3.2.d). Who ends it early is asked for no supply.
 func (f *flight) ends(p pace) (worst burden, ok bool) {
 	n := len(p.hexes)
 	if n == 0 || p.inZone {
@@ -257,13 +257,13 @@ func (f *flight) ends(p pace) (worst burden, ok bool) {
 	return worst, f.refuge(p.at) && !f.overlong()
 }
 
-// 12.4, 12.5.1.a: overlong tells whether the result asks a unit on foot for more hexes than it can go, which it
-// surrenders for even where its retreat might end early (d-65).
+// overlong tells whether the result asks a unit on foot for more hexes than it can go, which it surrenders for even
+// where its retreat might end early (12.4, 12.5.1.a, d-65).
 func (f *flight) overlong() bool {
 	return !f.mech && f.least > footRetreat && f.b.Rulings.Other(EarlySurrender)
 }
 
-// 13.3.2.d: joins tells whether units that fall back have come to friends who are not in full retreat.
+// joins tells whether units that fall back have come to friends who are not in full retreat (13.3.2.d).
 func (f *flight) joins(p pace) bool {
 	return f.back && len(p.hexes) > 0 && f.b.steady(p.at, f.side)
 }

@@ -46,7 +46,7 @@ func (i RollAgain) Fields(record.Visitor) Intent { return i }
 // Fields implements [Intent].
 func (i TakeCommand) Fields(record.Visitor) Intent { return i }
 
-// 3.1.a: openRommel turns the Rommel marker to its ready side.
+// openRommel turns the Rommel marker to its ready side (3.1.a).
 func (w *work) openRommel(Side) Frame {
 	if w.RommelUsed {
 		w.RommelUsed = false
@@ -55,7 +55,7 @@ func (w *work) openRommel(Side) Frame {
 	return nil
 }
 
-// 18.5: rommelReady tells whether a side may use the Rommel marker.
+// rommelReady tells whether a side may use the Rommel marker (18.5).
 func (b *board) rommelReady(side Side) bool { return side == Axis && !b.RommelUsed }
 
 // 18.5: mayCall judges the use of the marker for a die: the Axis player's, once a turn.
@@ -68,14 +68,14 @@ func (b *board) mayCall(s *decide.Sheet, side Side) {
 	}
 }
 
-// 18.5: call turns the marker to its used side.
+// call turns the marker to its used side (18.5).
 func (w *work) call(key string, args ...derive.Arg) {
 	w.RommelUsed = true
 	w.Log(ruleRommel, key, args...)
 }
 
-// 18.5: follows refuses a counter that may not go with Rommel: one that is not German, trucks aside, is on foot without
-// a truck, disrupted, out of supply or under a replacement marker.
+// follows refuses a counter that may not go with Rommel: one that is not German, trucks aside, is on foot without a
+// truck, disrupted, out of supply or under a replacement marker (18.5).
 func (b *board) follows(s *decide.Sheet, u UnitID) { b.followsBy(s, u, b.carrier(u)) }
 
 // followsBy refuses it when another counter, which may be a truck, moves it.
@@ -98,7 +98,7 @@ func (b *board) followsBy(s *decide.Sheet, u, by UnitID) {
 	}
 }
 
-// 18.5: leadStack judges that Rommel leads the stack, which has not moved yet and does not use Tactical Movement.
+// leadStack judges that Rommel leads the stack, which has not moved yet and does not use Tactical Movement (18.5).
 func (b *board) leadStack(s *decide.Sheet, f ActFrame) {
 	b.mayCall(s, b.side(f.Units[0]))
 	if f.Rommel {
@@ -115,7 +115,7 @@ func (b *board) leadStack(s *decide.Sheet, f ActFrame) {
 	s.Because(ruleRommel, "na41.rommel.may_lead", unitArg(f.Units[0]), derive.Number("More", more.Val, derive.Points))
 }
 
-// 18.5: withRommel is what Rommel adds to the allowance of a stack.
+// withRommel is what Rommel adds to the allowance of a stack (18.5).
 func (b *board) withRommel(rec *derive.Rec, f ActFrame, own derive.Num) derive.Num {
 	if !f.Rommel {
 		return own
@@ -178,7 +178,7 @@ func (f RerollFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return b.judgeReroll(s, i)
 }
 
-// 18.5: CarryOut rolls again, or takes the result as it is.
+// CarryOut rolls again, or takes the result as it is (18.5).
 func (f RerollFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	switch i.(type) {
 	case RollAgain:
@@ -222,7 +222,7 @@ func (f RestandFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return b.judgeReroll(s, i)
 }
 
-// 18.5: CarryOut rolls again, or takes the result as it is.
+// CarryOut rolls again, or takes the result as it is (18.5).
 func (f RestandFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	switch i.(type) {
 	case RollAgain:

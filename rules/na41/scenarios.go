@@ -102,18 +102,18 @@ func (b *board) reserve(u UnitID) *Reserve {
 	return nil
 }
 
-// s2.2.a: free tells whether a reserve is released.
+// free tells whether a reserve is released (s2.2.a).
 func (b *board) free(k *Reserve) bool {
 	return int(b.Turn) >= k.Until.N || slices.Contains(b.Freed, k.Nation)
 }
 
-// s2.2.a: openReserves releases the reserves whose turn it is.
+// openReserves releases the reserves whose turn it is (s2.2.a).
 func (w *work) openReserves(Side) Frame {
 	w.release()
 	return nil
 }
 
-// s2.2.a: release places the units of released reserves in their base.
+// release places the units of released reserves in their base (s2.2.a).
 func (w *work) release() {
 	for i := range w.Units {
 		u := UnitID(i)
@@ -128,7 +128,7 @@ func (w *work) release() {
 	}
 }
 
-// s2.2.a: alarm releases the reserve that waits for an Axis unit to enter a hex, those of it too that arrive later.
+// alarm releases the reserve that waits for an Axis unit to enter a hex, those of it too that arrive later (s2.2.a).
 func (w *work) alarm(side Side, at hex.Hex) {
 	c, ok := w.scenario()
 	if !ok || side != Axis {

@@ -97,7 +97,7 @@ type offer struct {
 	carry   func(w *work, side Side, i decide.Intent, src dice.Source) bool
 }
 
-// 8.4.1, 9.5.7, 17.2.3, 23.2.1: anytimeOffers are what a side may do at any time in its player turn.
+// anytimeOffers are what a side may do at any time in its player turn (8.4.1, 9.5.7, 17.2.3, 23.2.1).
 func anytimeOffers() [5]offer {
 	return [...]offer{purchases(), dismantling(), rebuilding(), commanding(), destroying()}
 }
@@ -202,14 +202,14 @@ func (f InitialFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 3.2, s1.1, s2.1, s3.1, s3.2: Beginning is the procedure of a scenario that begins with the player turn of a side in
-// an impulse: its preparation is done, and so is what the other side had to do before in that impulse.
+// s1.1, s2.1, s3.1, s3.2: Beginning is the procedure of a scenario that begins with the player turn of a side in an
+// impulse: its preparation is done, and so is what the other side had to do before in that impulse (3.2).
 func Beginning(impulse uint8, side Side) frame.Stack[Frame] {
 	next := slices.IndexFunc(turnParts(), func(p part) bool { return p.word == fmt.Sprintf("impulse_%d", impulse) }) + 1
 	return StackOf(TurnFrame{uint8(next)}, PlayerTurnFrame{Side: side, Impulse: impulse})
 }
 
-// s3.2: SkippingPreparation is [Beginning] of a scenario in whose first turn the preparation phase is skipped. It
+// SkippingPreparation is [Beginning] of a scenario in whose first turn the preparation phase is skipped (s3.2). It
 // begins with the initial phase of a side.
 func SkippingPreparation(impulse uint8, side Side) frame.Stack[Frame] {
 	first := slices.IndexFunc(playerParts(), func(p part) bool { return p.word == "initial" })
@@ -234,7 +234,7 @@ func (f TurnFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fal
 // CarryOut implements [play.Frame].
 func (f TurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 3.1: Settle implements [play.Frame]. After its parts the next turn begins, or the game is over.
+// Settle implements [play.Frame] (3.1). After its parts the next turn begins, or the game is over.
 func (f TurnFrame) Settle(w *work) play.Settled {
 	all := turnParts()
 	if int(f.Next) >= len(all) {
@@ -257,7 +257,7 @@ func (w *work) begin(at part, side Side) {
 	}
 }
 
-// 3.1, s1.2, s2.2, s3.2: turnEnds begins the next turn, or ends the game after the last one of the scenario.
+// s2.2: turnEnds begins the next turn, or ends the game after the last one of the scenario (3.1, s1.2, s3.2).
 func (w *work) turnEnds() {
 	last := uint8(len(w.Track))
 	if s, ok := w.scenario(); ok {
@@ -309,7 +309,7 @@ func (f PlayerTurnFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { retu
 // CarryOut implements [play.Frame].
 func (f PlayerTurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 3.2: Settle implements [play.Frame]. After the phases of the Allied player turn comes the Axis one of the same
+// Settle implements [play.Frame] (3.2). After the phases of the Allied player turn comes the Axis one of the same
 // impulse.
 func (f PlayerTurnFrame) Settle(w *work) play.Settled {
 	all := playerParts()
@@ -416,7 +416,7 @@ func (f InitialFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// s3.2, 3.1.a: Settle implements [play.Frame]. The first turn of a scenario that skips its preparation has one by the
+// Settle implements [play.Frame] (s3.2, 3.1.a). The first turn of a scenario that skips its preparation has one by the
 // other reading of d-36, before anything is done in it.
 func (f InitialFrame) Settle(w *work) play.Settled {
 	if !f.Skipped || !w.Rulings.Other(NoTurnSkipped) {
@@ -427,7 +427,7 @@ func (f InitialFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 3.1.a, 6.1.3: openBases puts the supply points of the turn into the bases of both sides.
+// 3.1.a: openBases puts the supply points of the turn into the bases of both sides (6.1.3).
 func (w *work) openBases(Side) Frame {
 	n := w.month().Supply.N
 	for i := range w.Map.Boxes {
@@ -439,15 +439,15 @@ func (w *work) openBases(Side) Frame {
 	return nil
 }
 
-// 3.2.a: openInitial opens a side's initial phase, without the markers of its transports, and with what its groundworks
-// have become.
+// openInitial opens a side's initial phase, without the markers of its transports, and with what its groundworks have
+// become (3.2.a).
 func (w *work) openInitial(side Side) Frame {
 	w.unmark(side)
 	w.openWorks(side)
 	return InitialFrame{Side: side}
 }
 
-// 3.2.b: openMovement opens a side's movement phase, in which none of its units has moved.
+// openMovement opens a side's movement phase, in which none of its units has moved (3.2.b).
 func (w *work) openMovement(side Side) Frame {
 	for i := range w.Units {
 		if u := w.unit(UnitID(i)); w.side(UnitID(i)) == side {
@@ -458,8 +458,8 @@ func (w *work) openMovement(side Side) Frame {
 	return MovementFrame{side}
 }
 
-// 3.2.c, 4.4.1, 17.2.2: closeCombat pays for the attacks of the combat phase, and brings the side's stacks down to the
-// limit. Then the phase forgets who has fought and who has retreated (d-07: or before, so that nobody has more time).
+// 3.2.c: closeCombat pays for the attacks of the combat phase, and brings the side's stacks down to the limit (4.4.1,
+// 17.2.2). Then the phase forgets who has fought and who has retreated (d-07: or before, so that nobody has more time).
 func (w *work) closeCombat(side Side) Frame {
 	w.payPledges(side)
 	if w.Rulings.Other(DisengagedToo) {

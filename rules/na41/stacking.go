@@ -21,8 +21,8 @@ const (
 	ruleMoments cite.Rule = "na41:4.4.1"
 )
 
-// 4.1, 4.2, 4.4.2, 17.2.1.a: stackPoints is what the counters in a hex add up to, of whatever nations they are; markers
-// and supply points count nothing.
+// 4.1, 4.4.2, 17.2.1.a: stackPoints is what the counters in a hex add up to, of whatever nations they are; markers and
+// supply points count nothing (4.2).
 func (b *board) stackPoints(rec *derive.Rec, h hex.Hex) derive.Num {
 	sum := rec.Sum(derive.Label{Key: "na41.stacking.points", Rule: ruleStack, Unit: derive.Plain})
 	free := false
@@ -57,13 +57,13 @@ func (b *board) stackPart(rec *derive.Rec, u UnitID, free bool) (part derive.Num
 	), free
 }
 
-// 4.1: stackLimit is the limit of a hex, for either side.
+// stackLimit is the limit of a hex, for either side (4.1).
 func (b *board) stackLimit(rec *derive.Rec) derive.Num {
 	c := b.Charts.Stacking
 	return rec.Fact(derive.Label{Key: "na41.stacking.limit", Rule: ruleStack, Unit: derive.Plain}, c.Val, c.Source)
 }
 
-// 4.1, 6.2: overstacked tells whether a hex holds more than the limit; a box has none.
+// overstacked tells whether a hex holds more than the limit; a box has none (4.1, 6.2).
 func (b *board) overstacked(h hex.Hex) bool { return b.stackLimit(nil).Less(b.stackPoints(nil, h).Val) }
 
 // StackingFrame is a side that has to come down to the stacking limit: everywhere, or, before an Automatic DS, in the
@@ -82,8 +82,8 @@ func (f StackingFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 4.4.1, 12.1.4: overfull are the hexes of the side above the limit, in the grid's order. Where a unit has retreated in
-// this combat phase, there is time until the side's next movement phase ends (d-07).
+// overfull are the hexes of the side above the limit, in the grid's order (4.4.1, 12.1.4). Where a unit has retreated
+// in this combat phase, there is time until the side's next movement phase ends (d-07).
 func (f StackingFrame) overfull(b *board) []hex.Hex {
 	var out []hex.Hex
 	for i := range b.Map.Grid.Len() {
@@ -187,8 +187,8 @@ func (b *board) without(u UnitID) derive.Val {
 	return sum
 }
 
-// 4.4.1, 10.4.1, 10.4.2: dropStep takes a step from a unit, or all of them (d-08); one without any is eliminated, and
-// one of three steps on its last may become a remnant.
+// dropStep takes a step from a unit, or all of them (d-08); one without any is eliminated, and one of three steps on
+// its last may become a remnant (4.4.1, 10.4.1, 10.4.2).
 func (w *work) dropStep(u UnitID) {
 	unit := w.unit(u)
 	if unit.Steps--; w.Rulings.Other(WholeUnitsGo) {

@@ -10,8 +10,8 @@ import (
 // ruleAirRange is 18.7.3 Air Range.
 const ruleAirRange cite.Rule = "na41:18.7.3"
 
-// 18.3, 18.4, 18.7.3: bases are the hexes from which a side's aircraft fly: those of its airfields in full supply, and
-// of its corps headquarters in good order and full supply (d-64).
+// 18.3: bases are the hexes from which a side's aircraft fly: those of its airfields in full supply, and of its corps
+// headquarters in good order and full supply (18.4, 18.7.3, d-64).
 func (b *board) bases(side Side) []hex.Hex {
 	if b.kept == nil {
 		return b.findBases(side)

@@ -83,7 +83,7 @@ func (t *tracer) lines() *lines {
 	return l
 }
 
-// 16.3.3, 16.3.3.a, 16.3.3.b, 16.3.3.c: add makes a hex a goal, and follows the roads away from it. A road goes on
+// 16.3.3: add makes a hex a goal, and follows the roads away from it (16.3.3.a, 16.3.3.b, 16.3.3.c). A road goes on
 // through a hex without enemies, enemy zones and places of the enemy; the hex in which a line comes to the road may be
 // another one.
 func (l *lines) add(goal int) {
@@ -115,7 +115,7 @@ func roadClosings() [6]closing {
 	}
 }
 
-// 16.3.3.a, 16.3.3.b, 16.3.3.c: roadClosures are what closes a hex to the road part of a line. A city that is no port
+// 16.3.3.a: roadClosures are what closes a hex to the road part of a line (16.3.3.b, 16.3.3.c). A city that is no port
 // is closed as well (d-73).
 func (t *tracer) roadClosures(at int) (out closure) {
 	bars := t.bars[at]
@@ -131,9 +131,9 @@ func (t *tracer) roadClosures(at int) (out closure) {
 	return out
 }
 
-// 16.3.1, 16.3.2: reach looks for the shortest overland part of a line from a hex: to a road that leads on to a goal,
-// to a goal itself, or to the edge of a box, which counts for no hex more (d-120). found is its last node, -1 when
-// there is none.
+// 16.3.1: reach looks for the shortest overland part of a line from a hex: to a road that leads on to a goal, to a goal
+// itself, or to the edge of a box, which counts for no hex more (d-120). found is its last node, -1 when there is none
+// (16.3.2).
 func (l *lines) reach(from int) (found int) {
 	limit := l.t.b.Charts.Overland.Val.Whole()
 	l.t.free = nil
@@ -207,7 +207,7 @@ func (b *board) network(side Side) *network {
 	return k.network[side-1].by(func() *network { return b.newNetwork(side) })
 }
 
-// 16.2.a, 16.3.1: newNetwork works out where the lines of supply of a side lead.
+// newNetwork works out where the lines of supply of a side lead (16.2.a, 16.3.1).
 func (b *board) newNetwork(side Side) *network {
 	n := &network{board: b, side: side, t: newTracer(b, side)}
 	for u := range b.Units {
@@ -257,8 +257,8 @@ func (n *network) extend(l *lines, pass func(UnitID) bool) {
 	}
 }
 
-// 16.2.b: port is the lines to a port, nil when it is not the side's or supplies nobody. The mobile supply units on the
-// way need a line, and no place of their own (d-121: or that as well).
+// port is the lines to a port, nil when it is not the side's or supplies nobody (16.2.b). The mobile supply units on
+// the way need a line, and no place of their own (d-121: or that as well).
 func (n *network) port(p PortID) *lines {
 	if !n.supplies(p, n.side) {
 		return nil
@@ -304,7 +304,7 @@ func (n *network) at(u UnitID, i int) Status {
 	return out
 }
 
-// 6.2, 16.2: status is how a unit is supplied at this instant. In a box it always is.
+// 6.2: status is how a unit is supplied at this instant (16.2). In a box it always is.
 func (n *network) status(u UnitID) Status {
 	n.Lock()
 	defer n.Unlock()
@@ -320,7 +320,7 @@ func (n *network) status(u UnitID) Status {
 // status is how a unit is supplied at this instant (16.2).
 func (b *board) status(u UnitID) Status { return b.network(b.side(u)).status(u) }
 
-// 16.2: gradeAt is how a unit would be supplied in a hex.
+// gradeAt is how a unit would be supplied in a hex (16.2).
 func (n *network) gradeAt(u UnitID, i int) Grade {
 	n.Lock()
 	defer n.Unlock()
@@ -334,7 +334,7 @@ func (n *network) fullAt(i int) bool {
 	return n.full.leads(i)
 }
 
-// 16.2.b: portAt tells whether a line leads from a hex to a port that supplies the side.
+// portAt tells whether a line leads from a hex to a port that supplies the side (16.2.b).
 func (n *network) portAt(p PortID, i int) bool {
 	n.Lock()
 	defer n.Unlock()
@@ -400,7 +400,7 @@ func (n *network) tellPlaces(rec *derive.Rec, p PortID) {
 	)
 }
 
-// 16.3.1, 16.3.3: tellLine shows a line: its overland part, the road, and where it ends.
+// tellLine shows a line: its overland part, the road, and where it ends (16.3.1, 16.3.3).
 func (n *network) tellLine(rec *derive.Rec, l *lines, way []int32) {
 	limit := rec.Fact(
 		derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes},
@@ -432,8 +432,8 @@ func (n *network) tellLine(rec *derive.Rec, l *lines, way []int32) {
 	n.tellEnd(rec, l, end)
 }
 
-// 16.3.4: tellEnd shows where a line ends: at a box, at a port, or at a mobile supply unit, and then the line of that
-// one.
+// tellEnd shows where a line ends: at a box, at a port, or at a mobile supply unit, and then the line of that one
+// (16.3.4).
 func (n *network) tellEnd(rec *derive.Rec, l *lines, end int32) {
 	h := n.Map.Grid.At(int(end))
 	if way, mobile := l.ways[end]; mobile {

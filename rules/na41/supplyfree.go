@@ -79,7 +79,7 @@ func (f FreePointFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(Forgo{})
 }
 
-// 17.4: Judge implements [play.Frame].
+// Judge implements [play.Frame] (17.4).
 func (f FreePointFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	switch i := i.(type) {
 	case PlacePoint:

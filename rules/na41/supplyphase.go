@@ -241,7 +241,7 @@ type hungry struct {
 	ports []PortID
 }
 
-// 16.2.b: hungry are the units of a side that a port might supply.
+// hungry are the units of a side that a port might supply (16.2.b).
 func (n *network) hungry() []hungry {
 	n.Lock()
 	defer n.Unlock()
@@ -275,8 +275,8 @@ func (b *board) placesLeft(p PortID) int {
 	return places.Whole() - b.taken(p)
 }
 
-// 16.2.b: rationAll gives every unit to a port if there is room for all, and tells whether there is not, so that the
-// owner has to choose.
+// rationAll gives every unit to a port if there is room for all, and tells whether there is not, so that the owner has
+// to choose (16.2.b).
 func (w *work) rationAll(side Side) (short bool) {
 	units := w.network(side).hungry()
 	given := make([]PortID, len(units))
@@ -347,8 +347,8 @@ func (b *board) supplyFrom(s *decide.Sheet, side Side, i SupplyFrom) {
 	s.Because(rulePortSupply, "na41.ports.may_supply", unitArg(i.Unit), portArg(b, i.Port))
 }
 
-// 16.1: judgeSupply puts markers on units without supply, turns those that had one, and takes them off the others; then
-// it finds who has to roll for isolation.
+// judgeSupply puts markers on units without supply, turns those that had one, and takes them off the others; then it
+// finds who has to roll for isolation (16.1).
 func (w *work) judgeSupply(f SupplyFrame) SupplyFrame {
 	n := w.network(f.Side)
 	var red []UnitID

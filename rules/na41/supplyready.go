@@ -49,14 +49,14 @@ func (b *board) makeReady(s *decide.Sheet, side Side, u UnitID, moving bool) {
 	s.Because(ruleReady, "na41.ready.may", unitArg(u))
 }
 
-// 17.1.4: readied flips a support unit to its ready side, for a supply point.
+// readied flips a support unit to its ready side, for a supply point (17.1.4).
 func (w *work) readied(u UnitID) {
 	w.addStock(w.side(u), w.Units[u].Spot, -1)
 	w.unit(u).Depleted = false
 	w.Log(ruleReady, "na41.ready.flipped", unitArg(u))
 }
 
-// 17.1.4: readyOffer is what may be done with support units in a movement phase.
+// readyOffer is what may be done with support units in a movement phase (17.1.4).
 func readyOffer() offer {
 	return offer{
 		options: (*board).readiable,

@@ -41,8 +41,8 @@ func (c *Companion) Fields(v record.Visitor) {
 	record.Int(v, "after", &c.After, 1, mostNumber)
 }
 
-// 27.3.1, 19.5: tagAlongs are the units that may advance with attackers though they did not attack: in their hexes, in
-// good order, when they have neither attacked nor advanced in this phase. Who is carried is named, not its truck.
+// 27.3.1: tagAlongs are the units that may advance with attackers though they did not attack: in their hexes, in good
+// order, when they have neither attacked nor advanced in this phase (19.5). Who is carried is named, not its truck.
 func (b *board) tagAlongs(f ResultFrame, left []UnitID) []UnitID {
 	if !b.plays(TagAdvance) {
 		return nil
@@ -67,8 +67,8 @@ func (b *board) tagAlongs(f ResultFrame, left []UnitID) []UnitID {
 	return out
 }
 
-// 27.3.1: mayFight refuses a fight on the way to a group without a combat unit, and one to Germans with Italians
-// without Comando Supremo: some of them may have tagged along.
+// mayFight refuses a fight on the way to a group without a combat unit, and one to Germans with Italians without
+// Comando Supremo: some of them may have tagged along (27.3.1).
 func (f AdvanceFrame) mayFight(b *board, s *decide.Sheet, to hex.Hex) bool {
 	armed := f.attack(b, to).Units
 	if len(armed) == 0 {
@@ -86,8 +86,8 @@ func (f AdvanceFrame) mayFight(b *board, s *decide.Sheet, to hex.Hex) bool {
 // armed tells whether a combat unit is on the way.
 func (f AdvanceFrame) armed(b *board) bool { return slices.ContainsFunc(f.Now, b.armed) }
 
-// 27.3.2: mayTakeAlong judges a unit that the retreating one takes along from the hex to which it has come: a combat
-// unit or a truck without an enemy next to it.
+// mayTakeAlong judges a unit that the retreating one takes along from the hex to which it has come: a combat unit or a
+// truck without an enemy next to it (27.3.2).
 func (f RetreatFrame) mayTakeAlong(b *board, s *decide.Sheet, u UnitID) {
 	if len(f.Units) == 0 || len(f.Path) == 0 || !b.known(u) || b.side(u) != f.Side ||
 		b.Units[u].Spot != Hex(f.Path[len(f.Path)-1]) {

@@ -116,7 +116,7 @@ func (b *board) anywhere(side Side) bool {
 	return false
 }
 
-// 5.8.4: transferOffer is the Special Transfer in a movement phase.
+// transferOffer is the Special Transfer in a movement phase (5.8.4).
 func transferOffer() offer {
 	return offer{
 		options: func(b *board, side Side, visit func(decide.Intent)) {
@@ -165,8 +165,8 @@ func (f TransferFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 }
 
-// 5.8.4: Judge implements [play.Frame]: into a friendly box, or a hex with a friendly combat unit that is in full
-// supply.
+// Judge implements [play.Frame]: into a friendly box, or a hex with a friendly combat unit that is in full supply
+// (5.8.4).
 func (f TransferFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	side := b.side(f.Truck)
 	switch i := i.(type) {

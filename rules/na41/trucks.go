@@ -26,8 +26,8 @@ func (b *board) escorted(f ActFrame) bool {
 	return found
 }
 
-// 5.8.1, 5.8.2: loadable refuses a truck that cannot pick up anything: not one of the stack, or loaded, or bound to
-// what it carried.
+// loadable refuses a truck that cannot pick up anything: not one of the stack, or loaded, or bound to what it carried
+// (5.8.1, 5.8.2).
 func (b *board) loadable(s *decide.Sheet, f ActFrame, t UnitID) bool {
 	if !b.known(t) || b.counter(t).Type != Truck || !slices.Contains(f.Units, t) {
 		s.Refuse(ruleTruck, "na41.trucks.no_truck", unitArg(t))
@@ -42,8 +42,8 @@ func (b *board) loadable(s *decide.Sheet, f ActFrame, t UnitID) bool {
 	return true
 }
 
-// 5.8.1, 19.2.1: pickUp judges a unit that a truck of the stack is to carry: one combat unit or one replacement that is
-// not mechanized (d-100), where the truck is.
+// 5.8.1: pickUp judges a unit that a truck of the stack is to carry: one combat unit or one replacement that is not
+// mechanized (d-100), where the truck is (19.2.1).
 func (b *board) pickUp(s *decide.Sheet, f ActFrame, t, u UnitID) {
 	if !b.loadable(s, f, t) || !b.movable(s, b.side(t), u) {
 		return
@@ -66,8 +66,8 @@ func (b *board) pickUp(s *decide.Sheet, f ActFrame, t, u UnitID) {
 	s.Because(ruleTruck, "na41.trucks.may_pick_up", unitArg(u), derive.Counter("Truck", int(t)))
 }
 
-// 17.2.1.c, 17.2.4: pickUpSupply judges a supply point that a truck of the stack is to carry; it is a mobile supply
-// unit then.
+// 17.2.1.c: pickUpSupply judges a supply point that a truck of the stack is to carry; it is a mobile supply unit then
+// (17.2.4).
 func (b *board) pickUpSupply(s *decide.Sheet, f ActFrame, t UnitID) {
 	if !b.loadable(s, f, t) {
 		return
@@ -94,7 +94,7 @@ func (b *board) putDown(s *decide.Sheet, f ActFrame, t UnitID) {
 	s.Because(ruleStays, "na41.trucks.may_put_down", unitArg(t))
 }
 
-// 5.8.1, 5.8.2: load puts a unit on a truck; it is no longer one of the stack by itself.
+// load puts a unit on a truck; it is no longer one of the stack by itself (5.8.1, 5.8.2).
 func (w *work) load(f ActFrame, t, u UnitID) {
 	truck := w.unit(t)
 	truck.Load, truck.Cargo, truck.Bound = WithUnit, u, true
@@ -105,7 +105,7 @@ func (w *work) load(f ActFrame, t, u UnitID) {
 	w.Log(ruleTruck, "na41.trucks.picked_up", unitArg(u), derive.Counter("Truck", int(t)))
 }
 
-// 17.2.4: loadSupply puts a supply point on a truck.
+// loadSupply puts a supply point on a truck (17.2.4).
 func (w *work) loadSupply(t UnitID) {
 	truck := w.unit(t)
 	w.addStock(w.side(t), truck.Spot, -1)
@@ -113,7 +113,7 @@ func (w *work) loadSupply(t UnitID) {
 	w.Log(ruleMobile, "na41.trucks.picked_up_supply", unitArg(t))
 }
 
-// 5.8.2, 17.2.4: unload leaves behind what a truck carries.
+// unload leaves behind what a truck carries (5.8.2, 17.2.4).
 func (w *work) unload(t UnitID) {
 	truck := w.unit(t)
 	if truck.Load == WithSupply {

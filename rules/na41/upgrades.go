@@ -78,7 +78,7 @@ func (i HandOn) Fields(v record.Visitor) Intent {
 	return i
 }
 
-// 3.1.a, 20.4.1: openUpgrades asks about the tank upgrades that have arrived.
+// openUpgrades asks about the tank upgrades that have arrived (3.1.a, 20.4.1).
 func (w *work) openUpgrades(Side) Frame { return UpgradeFrame{} }
 
 // 20.4.1: upgrade is the first upgrade that has arrived and has not been decided on, [NoUnit] for none.
@@ -117,8 +117,8 @@ func (f UpgradeFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(Postpone{})
 }
 
-// 20.4.1, 20.4.1.a, 20.4.1.b: Judge implements [play.Frame]: another tank unit goes, eliminated, in a box, or on the
-// map in full supply; or the upgrade waits.
+// Judge implements [play.Frame]: another tank unit goes, eliminated, in a box, or on the map in full supply; or the
+// upgrade waits (20.4.1, 20.4.1.a, 20.4.1.b).
 func (f UpgradeFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	up := b.upgrade()
 	if up == NoUnit {
@@ -165,8 +165,8 @@ func (f UpgradeFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 20.4.1.a, 20.4.1.b, 20.4.1.c: upgraded places an upgrade in its base and removes the tank unit that gives its crews;
-// the tanks of that one may go on to another.
+// 20.4.1.a: upgraded places an upgrade in its base and removes the tank unit that gives its crews; the tanks of that
+// one may go on to another (20.4.1.b, 20.4.1.c).
 func (w *work) upgraded(up, old UnitID) {
 	side, base := w.side(up), w.Map.base(w.side(up))
 	*w.unit(up) = Unit{Spot: Beside(base), Steps: uint8(w.counter(up).Steps.N)}
@@ -202,7 +202,7 @@ func (f OldTanksFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(Forgo{})
 }
 
-// 20.4.1.c: Judge implements [play.Frame].
+// Judge implements [play.Frame] (20.4.1.c).
 func (f OldTanksFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	switch i := i.(type) {
 	case HandOn:
@@ -215,8 +215,8 @@ func (f OldTanksFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 13.2.1.e, 16.4.d, 20.4.1.c: handOn judges the unit that gets the old tanks: a tank unit that lacks a step, of a
-// rating that is no higher, and in full supply; an eliminated one comes back to the base (d-104).
+// handOn judges the unit that gets the old tanks: a tank unit that lacks a step, of a rating that is no higher, and in
+// full supply; an eliminated one comes back to the base (13.2.1.e, 16.4.d, 20.4.1.c, d-104).
 func (f OldTanksFrame) handOn(b *board, s *decide.Sheet, n *network, u UnitID) {
 	if !b.known(u) || b.side(u) != f.Side || !b.isTank(u) || !b.replaceable(u) {
 		s.Refuse(ruleOldTanks, "na41.upgrades.no_tank", unitArg(u))

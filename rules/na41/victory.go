@@ -101,8 +101,8 @@ func (w *work) lastTurnEnds() {
 	w.ends(Drawn, v.Rule)
 }
 
-// 26.1.1, 26.1.2, d-57: openVictory tests for an automatic victory of the other side at the end of the supply phase, in
-// every scenario or in the campaign only.
+// openVictory tests for an automatic victory of the other side at the end of the supply phase, in every scenario or in
+// the campaign only (26.1.1, 26.1.2, d-57).
 func (w *work) openVictory(phasing Side) Frame {
 	side := phasing.Enemy()
 	if s, ok := w.scenario(); w.Rulings.Other(AutomaticWhere) && (!ok || s.Victory.Points.N == 0) {
@@ -120,8 +120,8 @@ func (w *work) openVictory(phasing Side) Frame {
 	return nil
 }
 
-// 26.1.1, 26.1.2, 16.2.a: suppliedFor tells whether a combat unit of a side in full supply is in a hex, or anywhere on
-// the map (d-54).
+// 26.1.1, 26.1.2: suppliedFor tells whether a combat unit of a side in full supply is in a hex, or anywhere on the map
+// (16.2.a, d-54).
 func (b *board) suppliedFor(side Side, at hex.Hex) bool {
 	n := b.network(side)
 	for i := range b.Units {
@@ -157,8 +157,8 @@ func (b *board) airfields(rec *derive.Rec, v *Victory) derive.Num {
 	return rec.Sum(derive.Label{Key: "na41.victory.airfields", Rule: ruleScore, Unit: derive.Plain}, parts...)
 }
 
-// 3.1.e, s2.3.1, s2.3.2: openScore records the victory points of the turn in the campaign, and ends the game when the
-// marker comes to an end of its track.
+// 3.1.e, s2.3.2: openScore records the victory points of the turn in the campaign, and ends the game when the marker
+// comes to an end of its track (s2.3.1).
 func (w *work) openScore(Side) Frame {
 	s, ok := w.scenario()
 	if !ok || s.Victory.Points.N == 0 {

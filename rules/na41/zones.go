@@ -21,13 +21,13 @@ const (
 	overlap                       // full ones from units that are not adjacent to each other (7.4)
 )
 
-// 7.1, 13.2.2, 13.3.2.a, 13.3.3: projects tells whether a counter has a zone: every combat unit, remnants and support
-// units too, but none in full retreat and no non-combat unit.
+// 7.1, 13.3.2.a: projects tells whether a counter has a zone: every combat unit, remnants and support units too, but
+// none in full retreat and no non-combat unit (13.2.2, 13.3.3).
 func (b *board) projects(u UnitID) bool {
 	return b.counter(u).Type.Combat() && b.Units[u].Condition != FullRetreat
 }
 
-// 7.1: project works out into which hexes the zones of a side reach.
+// project works out into which hexes the zones of a side reach (7.1).
 func (b *board) project(side Side) {
 	out := b.zone[side-1]
 	clear(out)
@@ -49,7 +49,7 @@ func (b *board) project(side Side) {
 	}
 }
 
-// 7.1: sourceAt tells whether units of a side in a hex have a zone.
+// sourceAt tells whether units of a side in a hex have a zone (7.1).
 func (b *board) sourceAt(i int, side Side) bool {
 	found := false
 	b.standing.Each(i, func(u UnitID) { found = found || (b.side(u) == side && b.projects(u)) })
@@ -67,9 +67,9 @@ func (b *board) sources(i int, side Side) int {
 	return n
 }
 
-// 7.3, 9.5.2: reaching is how a zone reaches from a hex into the next: limited when it climbs an escarpment (d-87: only
-// uphill; d-88: by a road, too) or goes into a fortification of the enemy, and not at all across a side that is all
-// sea.
+// 9.5.2: reaching is how a zone reaches from a hex into the next: limited when it climbs an escarpment (d-87: only
+// uphill; d-88: by a road, too) or goes into a fortification of the enemy, and not at all across a side that is all sea
+// (7.3).
 func (b *board) reaching(from, to int, d hex.Dir, side Side) zones {
 	across := b.Map.Sides[from*hex.Dirs+int(d)]
 	switch {
@@ -123,8 +123,8 @@ func (b *board) ezoc(h hex.Hex, side Side) zones {
 	return z
 }
 
-// 7.4: barred tells whether an overlapping enemy zone counts in a hex: a friendly combat unit there cancels it (d-06:
-// or any friendly unit does).
+// barred tells whether an overlapping enemy zone counts in a hex: a friendly combat unit there cancels it (d-06: or any
+// friendly unit does; 7.4).
 func (b *board) barred(h hex.Hex, side Side) bool {
 	if b.zoneAt(h, side.Enemy())&overlap == 0 {
 		return false

@@ -85,8 +85,8 @@ type purse struct {
 	free      bool // Actions cost nothing (6.4)
 }
 
-// 7.1, 7.5.3: purse is what may be spent at the open frame or at the one that it interrupts; ok is false when no Action
-// is possible.
+// 7.1: purse is what may be spent at the open frame or at the one that it interrupts; ok is false when no Action is
+// possible (7.5.3).
 func (b *board) purse() (p purse, ok bool) {
 	for i := b.Frames.Len() - 1; i >= 0; i-- {
 		if f, has := b.Frames.At(i).(spender); has {
@@ -96,8 +96,8 @@ func (b *board) purse() (p purse, ok bool) {
 	return purse{}, false
 }
 
-// 6.3.4, 6.4, 7.1, 7.2.c: pay takes action points: a bonus first, then the activation's; an independent unit by itself
-// spends none.
+// 6.3.4, 7.2.c: pay takes action points: a bonus first, then the activation's; an independent unit by itself spends
+// none (6.4, 7.1).
 func (w *work) pay(n int) {
 	for i := w.Frames.Len() - 1; i >= 0; i-- {
 		f, has := w.Frames.At(i).(payer)
@@ -111,8 +111,8 @@ func (w *work) pay(n int) {
 	}
 }
 
-// 7, 5.8.3.a, 5.8.4: cost is the price of an Action for units: doubled for a Movement or Hasty Attack Action when a
-// unit of them is out of command or isolated (d-47).
+// 7: cost is the price of an Action for units: doubled for a Movement or Hasty Attack Action when a unit of them is out
+// of command or isolated (5.8.3.a, 5.8.4, d-47).
 func (b *board) cost(rec *derive.Rec, a Action, units ...UnitID) derive.Num {
 	cell := b.Charts.Costs.cell(a)
 	price := rec.Fact(derive.Label{Key: actionKey(a), Rule: ruleActions, Unit: derive.Plain}, cell.Val, cell.Source)
@@ -127,8 +127,8 @@ func (b *board) cost(rec *derive.Rec, a Action, units ...UnitID) derive.Num {
 	return rec.Product(derive.Label{Key: "theseus.action.cost", Rule: ruleActions, Unit: derive.Plain}, price, twice)
 }
 
-// 5.8.3, 5.8.3.a: doubled tells whether units pay twice: one of them, or under the other reading of d-47 all of them,
-// is not in command.
+// 5.8.3: doubled tells whether units pay twice: one of them, or under the other reading of d-47 all of them, is not in
+// command (5.8.3.a).
 func (b *board) doubled(units []UnitID) bool {
 	outside := 0
 	for _, u := range units {
@@ -142,7 +142,7 @@ func (b *board) doubled(units []UnitID) bool {
 	return outside > 0
 }
 
-// 6.4, 7.1: afford refuses an Action for which the action points don't suffice, and shows what is left. An independent
+// afford refuses an Action for which the action points don't suffice, and shows what is left (6.4, 7.1). An independent
 // unit by itself needs none.
 func (b *board) afford(s *decide.Sheet, p purse, a Action, units ...UnitID) {
 	if p.free {
@@ -187,7 +187,7 @@ func (b *board) eligible(s *decide.Sheet, p purse, u UnitID) bool {
 	return true
 }
 
-// 5.6.3.l: inOrder refuses a disrupted unit any Action but a Refit Action.
+// inOrder refuses a disrupted unit any Action but a Refit Action (5.6.3.l).
 func (b *board) inOrder(s *decide.Sheet, u UnitID) {
 	if b.Units[u].Disrupted {
 		s.Refuse(ruleDisruptedOnly, "theseus.action.disrupted", unitArg(u))
@@ -251,8 +251,8 @@ func (w *work) act(in decide.Intent) {
 	}
 }
 
-// 6.4, 7.2.e, 7.5.3, 7.5.3.a: mayEnd judges the end of an activation, which loses its points; a bonus that is given up
-// loses no others.
+// 7.2.e: mayEnd judges the end of an activation, which loses its points; a bonus that is given up loses no others (6.4,
+// 7.5.3, 7.5.3.a).
 func (b *board) mayEnd(s *decide.Sheet, p purse) {
 	if p.free {
 		s.Because(ruleAlone, "theseus.unit.may_end")
@@ -300,7 +300,7 @@ func (b *board) actionCandidates(visit func(decide.Intent)) {
 	visit(EndActions{})
 }
 
-// 7.2.a, 7.5.3: isFor tells whether a purse is for a unit: one of the formation, or for a bonus one of the battle.
+// isFor tells whether a purse is for a unit: one of the formation, or for a bonus one of the battle (7.2.a, 7.5.3).
 func (b *board) isFor(p purse, u UnitID) bool {
 	if p.only != nil {
 		return slices.Contains(p.only, u)

@@ -112,7 +112,7 @@ func (ActivationFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return b.judgeActions(s, i)
 }
 
-// 7.1: CarryOut begins an Action, or ends the activation.
+// CarryOut begins an Action, or ends the activation (7.1).
 func (f ActivationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	if _, ends := i.(EndActions); ends {
 		w.endActivation(f)
@@ -121,8 +121,8 @@ func (f ActivationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	w.act(i)
 }
 
-// 7.2.e, 10.1.e: Settle asks for another Action while points are left, a unit could act, and the goal of a training
-// scenario is not taken yet.
+// Settle asks for another Action while points are left, a unit could act, and the goal of a training scenario is not
+// taken yet (7.2.e, 10.1.e).
 func (f ActivationFrame) Settle(w *work) play.Settled {
 	if f.Points > 0 && w.canAct(f.Formation) && (!w.training() || !w.goalTaken()) {
 		return play.Asks
@@ -131,13 +131,13 @@ func (f ActivationFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 7.1: endActivation ends an activation; points that are left are lost.
+// endActivation ends an activation; points that are left are lost (7.1).
 func (w *work) endActivation(f ActivationFrame) {
 	w.pop()
 	w.Log(ruleOverview, "theseus.activation.ended", formationArg(f.Formation), count("Left", int(f.Points)))
 }
 
-// 6.3, 6.3.2, 6.3.b: mayActivate judges the activation of a formation, outside a scenario too.
+// 6.3: mayActivate judges the activation of a formation, outside a scenario too (6.3.2, 6.3.b).
 func (b *board) mayActivate(s *decide.Sheet, side Side, f FormationID) {
 	if f < 0 || int(f) >= len(b.Order.Formations) {
 		s.Refuse(ruleActivation, "theseus.activation.no_formation", formationArg(f))
@@ -185,11 +185,11 @@ func (b *board) waitsUntil(f FormationID) Turn {
 	return 0
 }
 
-// 10.1.a: sixAlways tells whether level 0 is no bar, as in a training scenario under the other reading of d-54.
+// sixAlways tells whether level 0 is no bar, as in a training scenario under the other reading of d-54 (10.1.a).
 func (b *board) sixAlways() bool { return b.training() && b.Rulings.Other(SixActivations) }
 
-// 6.3.3, 6.3.1: zeroFirst tells whether the marker of a formation has dropped to 0 before the roll, under the other
-// reading of d-08.
+// 6.3.3: zeroFirst tells whether the marker of a formation has dropped to 0 before the roll, under the other reading of
+// d-08 (6.3.1).
 func (b *board) zeroFirst(f FormationID) bool { return b.Rulings.Other(ZeroFirst) && b.exhausted(f) }
 
 // columnOf is the level by which the table is read: the lowest one at level 0, when the formation acts all the same, in
@@ -215,7 +215,7 @@ func (b *board) columnOf(rec *derive.Rec, f ActivationFrame) derive.Num {
 	)
 }
 
-// 3.1.4.levels, 6.3.2: levelOf is the current activation level of a formation.
+// 3.1.4.levels: levelOf is the current activation level of a formation (6.3.2).
 func (b *board) levelOf(rec *derive.Rec, f FormationID) derive.Num {
 	return rec.Fact(
 		derive.Label{
@@ -229,8 +229,8 @@ func (b *board) levelOf(rec *derive.Rec, f FormationID) derive.Num {
 	)
 }
 
-// 6.3.b, 5.6.3.l: canAct tells whether any unit of a formation could perform an Action: one in order, or a disrupted
-// one that may refit.
+// canAct tells whether any unit of a formation could perform an Action: one in order, or a disrupted one that may refit
+// (6.3.b, 5.6.3.l).
 func (b *board) canAct(f FormationID) bool {
 	for i := range b.Units {
 		u := UnitID(i)
@@ -244,7 +244,7 @@ func (b *board) canAct(f FormationID) bool {
 	return false
 }
 
-// 6.3.a, 6.3.3: activate begins an activation: supply is tested, and the die for the points is due.
+// 6.3.a: activate begins an activation: supply is tested, and the die for the points is due (6.3.3).
 func (w *work) activate(f FormationID) {
 	w.Log(ruleActivation, "theseus.activation.activated", formationArg(f))
 	w.provision(f)
@@ -252,8 +252,8 @@ func (w *work) activate(f FormationID) {
 	w.ask(DieActions, w.Order.Formations[f].Nation.Side(), NoUnit)
 }
 
-// 3.6.3.ap, 6.3.1, 6.5.2, 5.9.a: points is the action points for a die: the table's at the current level, its red
-// number in a reaction, and one more with the Schwerpunkt (d-40, d-73).
+// 3.6.3.ap, 6.3.1, 5.9.a: points is the action points for a die: the table's at the current level, its red number in a
+// reaction, and one more with the Schwerpunkt (6.5.2, d-40, d-73).
 func (b *board) points(rec *derive.Rec, f ActivationFrame, die derive.Num) derive.Num {
 	level := b.columnOf(rec, f)
 	key, grid := "theseus.activation.table", ActionGrid(b.Charts.Actions.Black)
@@ -289,7 +289,8 @@ func (b *board) points(rec *derive.Rec, f ActivationFrame, die derive.Num) deriv
 	return points
 }
 
-// 6.3.1, 6.3.2, 6.5.2: rolled gives the formation that has been activated its points and moves its marker down a level.
+// rolled gives the formation that has been activated its points and moves its marker down a level (6.3.1, 6.3.2,
+// 6.5.2).
 func (f ActivationFrame) rolled(w *work, d DieFrame) {
 	if d.For != DieActions {
 		return

@@ -68,7 +68,7 @@ func (AdminFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fals
 // CarryOut implements [Frame].
 func (AdminFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 8, 8.2, 8.3, 8.4: Settle goes from segment to segment, and then to the Ops Phase.
+// Settle goes from segment to segment, and then to the Ops Phase (8, 8.2, 8.3, 8.4).
 func (f AdminFrame) Settle(w *work) play.Settled {
 	w.replace(AdminFrame{Step: f.Step + 1, Noted: f.Noted})
 	switch f.Step {
@@ -95,14 +95,14 @@ func (f AdminFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 2, 4, 8, 5.7.3.d: beginAdmin begins the Admin Phase with a new turn; a captor of Tobruk controls it from now on.
+// 4, 8: beginAdmin begins the Admin Phase with a new turn; a captor of Tobruk controls it from now on (2, 5.7.3.d).
 func (w *work) beginAdmin() {
 	w.Log(ruleAdmin, "theseus.admin.begins")
 	w.handOverTobruk()
 	w.push(AdminFrame{})
 }
 
-// 8.2: organizesFirst is the side that organizes first (d-101).
+// organizesFirst is the side that organizes first (8.2, d-101).
 func (b *board) organizesFirst() Side {
 	if b.Rulings.Reading(WhoOrganizes) == alliesOrganizeFirst {
 		return Allies
@@ -110,8 +110,8 @@ func (b *board) organizesFirst() Side {
 	return Axis
 }
 
-// 8.2, 5.9: places gives the Schwerpunkt marker to a formation in the Organization Segment, or has it written down
-// until the Allies have organized too.
+// places gives the Schwerpunkt marker to a formation in the Organization Segment, or has it written down until the
+// Allies have organized too (8.2, 5.9).
 func (w *work) places(f FormationID) {
 	if below := w.Frames.Len() - 2; below >= 0 && w.Rulings.Reading(WhoOrganizes) == organizedInSecret {
 		if admin, is := w.Frames.At(below).(AdminFrame); is {
@@ -124,7 +124,7 @@ func (w *work) places(f FormationID) {
 	w.emphasize(f)
 }
 
-// 8.2, 5.9: showNoted gives the marker to the formation that was written down.
+// showNoted gives the marker to the formation that was written down (8.2, 5.9).
 func (w *work) showNoted() {
 	top, _ := w.Frames.Top()
 	if admin, is := top.(AdminFrame); is && admin.Noted > 0 {
@@ -135,7 +135,7 @@ func (w *work) showNoted() {
 	}
 }
 
-// 5.9: emphasized is the formation with the Schwerpunkt, or the one for which it has been written down.
+// emphasized is the formation with the Schwerpunkt, or the one for which it has been written down (5.9).
 func (b *board) emphasized() FormationID {
 	for i := range b.Frames.Len() {
 		if admin, is := b.Frames.At(i).(AdminFrame); is && admin.Noted > 0 {
@@ -145,14 +145,14 @@ func (b *board) emphasized() FormationID {
 	return b.Schwerpunkt
 }
 
-// 5.9: emphasize gives the Schwerpunkt marker to a formation.
+// emphasize gives the Schwerpunkt marker to a formation (5.9).
 func (w *work) emphasize(f FormationID) {
 	w.Schwerpunkt = f
 	w.Log(ruleOneSchwerpunkt, "theseus.schwerpunkt.placed", formationArg(f))
 }
 
-// 5.9: unemphasize takes the Schwerpunkt marker off a formation whose headquarters has been found out of supply, under
-// the other reading of d-114.
+// unemphasize takes the Schwerpunkt marker off a formation whose headquarters has been found out of supply, under the
+// other reading of d-114 (5.9).
 func (w *work) unemphasize(f FormationID) {
 	if w.Schwerpunkt != f || !w.Rulings.Other(EmphasisNeedsFood) {
 		return
@@ -161,8 +161,8 @@ func (w *work) unemphasize(f FormationID) {
 	w.Log(ruleOneSchwerpunkt, "theseus.schwerpunkt.taken_off", formationArg(f))
 }
 
-// 8.2, 5.9, 10.b: mayPlaceSchwerpunkt judges giving the marker to a formation: one of the Axis, whose headquarters is
-// on the map and in supply.
+// 8.2, 5.9: mayPlaceSchwerpunkt judges giving the marker to a formation: one of the Axis, whose headquarters is on the
+// map and in supply (10.b).
 func (b *board) mayPlaceSchwerpunkt(s *decide.Sheet, side Side, f FormationID) {
 	if f < 0 || int(f) >= len(b.Order.Formations) {
 		s.Refuse(ruleOneSchwerpunkt, "theseus.activation.no_formation", formationArg(f))

@@ -122,7 +122,7 @@ func (f AdvanceFrame) move() MoveFrame {
 	return MoveFrame{Units: f.Going, Checked: true, Advance: true}
 }
 
-// 7.5.1.1.c, 7.3.1, 5.6.3.a: mayAdvance judges adding a unit to those who advance.
+// 7.5.1.1.c: mayAdvance judges adding a unit to those who advance (7.3.1, 5.6.3.a).
 func (b *board) mayAdvance(s *decide.Sheet, f AdvanceFrame, u UnitID) {
 	if !b.advanceable(s, f, u) {
 		return
@@ -146,8 +146,8 @@ func (b *board) advanceable(s *decide.Sheet, f AdvanceFrame, u UnitID) bool {
 	return !s.Refused()
 }
 
-// 7.5.1.1.c, 7.3: advance judges the one step of the advance, by all rules of a step but that it costs nothing; legal
-// is false when it is refused.
+// advance judges the one step of the advance, by all rules of a step but that it costs nothing; legal is false when it
+// is refused (7.5.1.1.c, 7.3).
 func (b *board) advance(s *decide.Sheet, f AdvanceFrame, to hex.Hex) (legal bool) {
 	if to != f.Into {
 		s.Refuse(ruleAdvance, "theseus.advance.other_hex", hexArg(f.Into))
@@ -160,8 +160,8 @@ func (b *board) advance(s *decide.Sheet, f AdvanceFrame, to hex.Hex) (legal bool
 	return !s.Refused()
 }
 
-// 7.5.1.1.c, 7.5.3: advances lets the attackers who have won, under the other reading of d-26, enter the hex that they
-// have emptied.
+// advances lets the attackers who have won, under the other reading of d-26, enter the hex that they have emptied
+// (7.5.1.1.c, 7.5.3).
 func (w *work) advances(f ResultFrame) {
 	side, units := w.winner(f)
 	if side != f.Side || !w.Rulings.Other(FreeAdvance) || w.holder(f.Target) != 0 {

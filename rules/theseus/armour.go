@@ -35,8 +35,8 @@ func (b *board) pointCount(u UnitID, kind PointKind) int {
 	return b.face(u).Points.N
 }
 
-// 7.5.1.5.c.1, 7.5.1.5.c.2: best are the units with the most points of a kind, of these the ones with the most
-// strength; none when nobody has any.
+// best are the units with the most points of a kind, of these the ones with the most strength; none when nobody has any
+// (7.5.1.5.c.1, 7.5.1.5.c.2).
 func (b *board) best(units []UnitID, kind PointKind) []UnitID {
 	var out []UnitID
 	for _, u := range units {
@@ -166,8 +166,8 @@ func minus(rec *derive.Rec, l derive.Label, n derive.Num) derive.Num {
 	return rec.Product(l, n, sign)
 }
 
-// 7.5.1.5.c.1, 3.1.2: tankAttack is the attacker's value: the points of his unit as terrain leaves them, and what flak
-// adds, rounded up once (d-30).
+// 7.5.1.5.c.1: tankAttack is the attacker's value: the points of his unit as terrain leaves them, and what flak adds,
+// rounded up once (3.1.2, d-30).
 func (b *board) tankAttack(rec *derive.Rec, a Battle) derive.Num {
 	var room [4]derive.Num
 	factors := append(room[:0], b.pointsOf(rec, a.Tank))
@@ -210,8 +210,8 @@ func (b *board) pointsOf(rec *derive.Rec, u UnitID) derive.Num {
 	)
 }
 
-// 3.1.2, 3.6.1.tec: tankTerrain adds what ridges, wadis and the enemy's minefields leave of tank points, both when both
-// apply (d-31); so does an attack out of the enemy's minefields under the other reading of d-75. A road over the
+// tankTerrain adds what ridges, wadis and the enemy's minefields leave of tank points, both when both apply (d-31); so
+// does an attack out of the enemy's minefields under the other reading of d-75 (3.1.2, 3.6.1.tec). A road over the
 // hexside spares them under the other reading of d-22 only.
 func (b *board) tankTerrain(rec *derive.Rec, a Battle, factors []derive.Num) []derive.Num {
 	halves := 0
@@ -310,7 +310,7 @@ func (b *board) defenceFlak(rec *derive.Rec, a Battle, parts []derive.Num) []der
 	return append(parts, b.flakBonus(rec, flak, n, flakDefence, ruleDefencePoints))
 }
 
-// 7.5.1.5.c.2, 7.5.1.5.c.0: tankDefence is the defender's value by tank points, which terrain leaves alone.
+// tankDefence is the defender's value by tank points, which terrain leaves alone (7.5.1.5.c.2, 7.5.1.5.c.0).
 func (b *board) tankDefence(rec *derive.Rec, a Battle) derive.Num {
 	var room [2]derive.Num
 	parts := append(room[:0], b.pointsOf(rec, a.Shield))
@@ -324,8 +324,8 @@ func (b *board) tankDefence(rec *derive.Rec, a Battle) derive.Num {
 		b.defenceFlak(rec, a, parts)...)
 }
 
-// 7.5.1.5.c.2, 7.5.1.5.c.2.a: gunDefence is the defender's value by anti-tank points, with what flak and his ground
-// add, even to none.
+// 7.5.1.5.c.2.a: gunDefence is the defender's value by anti-tank points, with what flak and his ground add, even to
+// none (7.5.1.5.c.2).
 func (b *board) gunDefence(rec *derive.Rec, a Battle) derive.Num {
 	var room [3]derive.Num
 	parts := room[:0]

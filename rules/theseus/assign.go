@@ -93,8 +93,8 @@ func (OrganizationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (OrganizationFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 5.5.2, 5.5.2.a, 5.5.2.c, 5.5.2.e, 5.6.3.j, 5.8.3.h: mayAssign judges the assignment of an independent unit to a
-// formation.
+// 5.5.2, 5.5.2.a, 5.5.2.c, 5.6.3.j, 5.8.3.h: mayAssign judges the assignment of an independent unit to a formation
+// (5.5.2.e).
 func (b *board) mayAssign(s *decide.Sheet, f OrganizationFrame, u UnitID, to FormationID) {
 	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
 		s.Refuse(ruleIndependent, "theseus.assign.not_yours", unitArg(u))
@@ -146,7 +146,7 @@ func slicesContains(list []string, s string) bool {
 	return false
 }
 
-// 5.8: commandedBy tells whether a unit would be in command of a formation.
+// commandedBy tells whether a unit would be in command of a formation (5.8).
 func (b *board) commandedBy(rec *derive.Rec, u UnitID, f FormationID) bool {
 	staff, ok := b.staff(f)
 	if !ok {

@@ -20,8 +20,8 @@ const (
 	ruleAirOnce     cite.Rule = "theseus:3.4"
 )
 
-// 7.1.c, 7.5.1.a: attackOn judges the declaration of an attack from one hex on another one beside it, in which combat
-// units of the enemy stand.
+// attackOn judges the declaration of an attack from one hex on another one beside it, in which combat units of the
+// enemy stand (7.1.c, 7.5.1.a).
 func (b *board) attackOn(s *decide.Sheet, p purse, i Attack) {
 	grid := b.Map.Grid
 	if !grid.Has(i.From) || !grid.Has(i.Target) {
@@ -92,7 +92,7 @@ func (b *board) nobody(s *decide.Sheet, p purse, from hex.Hex) {
 	}
 }
 
-// 7.1.c, 7.2.a, 5.6.3.d: mayTakePart refuses a unit that cannot attack from a hex.
+// 5.6.3.d: mayTakePart refuses a unit that cannot attack from a hex (7.1.c, 7.2.a).
 func (b *board) mayTakePart(s *decide.Sheet, p purse, from hex.Hex, u UnitID) bool {
 	if !b.eligible(s, p, u) {
 		return false
@@ -127,7 +127,7 @@ func (b *board) takePart(s *decide.Sheet, f BattleFrame, u UnitID) {
 	}
 }
 
-// 7.5.1.a, 7.2.c: declare judges the end of the declaration.
+// 7.5.1.a: declare judges the end of the declaration (7.2.c).
 func (b *board) declare(s *decide.Sheet, f BattleFrame) {
 	if len(f.Attackers) == 0 {
 		s.Refuse(ruleDeclaration, "theseus.battle.nobody_yet", hexArg(f.Target))
@@ -166,7 +166,7 @@ func (b *board) bare(rec *derive.Rec, key string, units []UnitID) derive.Num {
 	return rec.Sum(derive.Label{Key: key, Rule: ruleStrength, Unit: derive.Strength}, parts...)
 }
 
-// 7.5.1.a: attackFrom opens an attack. Who attacks alone, attacks at once.
+// attackFrom opens an attack (7.5.1.a). Who attacks alone, attacks at once.
 func (w *work) attackFrom(i Attack) {
 	p, _ := w.purse()
 	a := newBattle(p.side, i.From, i.Target, w.units(i.Target))
@@ -179,7 +179,7 @@ func (w *work) attackFrom(i Attack) {
 	}
 }
 
-// 7.5.1.a, 7.2.c, 7.7.d: declared pays for the attack and lets isolated attackers check.
+// declared pays for the attack and lets isolated attackers check (7.5.1.a, 7.2.c, 7.7.d).
 func (w *work) declared(f BattleFrame) {
 	cost := w.cost(w.rec, HastyAttack, f.Attackers...)
 	w.rec.Show(cost)
@@ -190,7 +190,7 @@ func (w *work) declared(f BattleFrame) {
 	w.replace(f)
 }
 
-// 5.8.4.a: asksIsolated lets the next isolated attacker check, and then leaves out those who have failed.
+// asksIsolated lets the next isolated attacker check, and then leaves out those who have failed (5.8.4.a).
 func (w *work) asksIsolated(f BattleFrame) {
 	for int(f.Checked) < len(f.Attackers) {
 		u := f.Attackers[f.Checked]
@@ -243,7 +243,7 @@ func (b *board) escalate(s *decide.Sheet, f BattleFrame, k AttackKind) {
 	}
 }
 
-// 7.5.1.c, 5.8.3.a: mayBeKind refuses a regular or prepared attack to units that may attack in haste only.
+// mayBeKind refuses a regular or prepared attack to units that may attack in haste only (7.5.1.c, 5.8.3.a).
 func (b *board) mayBeKind(s *decide.Sheet, f BattleFrame, k AttackKind) {
 	if k != Regular && k != Prepared {
 		return
@@ -260,7 +260,7 @@ func (b *board) mayBeKind(s *decide.Sheet, f BattleFrame, k AttackKind) {
 
 const ruleIndependentHasty cite.Rule = "theseus:7.1.c"
 
-// 7, 7.5.1.c: extra is what a kind of attack costs above a hasty one.
+// extra is what a kind of attack costs above a hasty one (7, 7.5.1.c).
 func (b *board) extra(rec *derive.Rec, k AttackKind) derive.Num {
 	whole := RegularAttack
 	if k == Prepared {
@@ -276,7 +276,7 @@ func (b *board) extra(rec *derive.Rec, k AttackKind) derive.Num {
 	return rec.Sum(derive.Label{Key: "theseus.battle.extra", Rule: ruleEscalation, Unit: derive.Plain}, all, paid)
 }
 
-// 7.5.1.c: escalated settles the kind of attack and pays for it.
+// escalated settles the kind of attack and pays for it (7.5.1.c).
 func (w *work) escalated(f BattleFrame, k AttackKind) {
 	f.Kind, f.Step = k, DrawStep
 	if k != Hasty {
@@ -307,15 +307,15 @@ func (b *board) mayEscalate(f BattleFrame) bool {
 	return s.Legal(0)
 }
 
-// 7.5.1.4: airLimit is how many air units a kind of attack takes: one, two or three.
+// airLimit is how many air units a kind of attack takes: one, two or three (7.5.1.4).
 func airLimit(k AttackKind) int { return int(k) }
 
-// 7.5.1.4: mayFly tells whether an air unit can be committed: the Axis attacks, and has one that has not flown.
+// mayFly tells whether an air unit can be committed: the Axis attacks, and has one that has not flown (7.5.1.4).
 func (b *board) mayFly(f BattleFrame) bool {
 	return f.Side == Axis && len(f.Air) < airLimit(f.Kind) && slices.Contains(b.Air, AirAvailable)
 }
 
-// 7.5.1.4, 3.4: commitAir judges a further air unit.
+// 3.4: commitAir judges a further air unit (7.5.1.4).
 func (b *board) commitAir(s *decide.Sheet, f BattleFrame, air AirID) {
 	if !b.mayCommit(s, f, air) {
 		return
@@ -332,8 +332,8 @@ func (b *board) commitAir(s *decide.Sheet, f BattleFrame, air AirID) {
 	}
 }
 
-// 7.5.1.4, 3.4: mayCommit refuses an air unit that cannot fly for the attack; it is false for one that the game does
-// not have.
+// mayCommit refuses an air unit that cannot fly for the attack; it is false for one that the game does not have
+// (7.5.1.4, 3.4).
 func (b *board) mayCommit(s *decide.Sheet, f BattleFrame, air AirID) bool {
 	if air < 0 || int(air) >= len(b.Air) || b.Air[air] == AirAbsent {
 		s.Refuse(ruleAirSupport, "theseus.battle.no_air")
@@ -351,7 +351,7 @@ func (b *board) mayCommit(s *decide.Sheet, f BattleFrame, air AirID) bool {
 	return true
 }
 
-// 7.5.1.4: flies commits an air unit, which has flown then.
+// flies commits an air unit, which has flown then (7.5.1.4).
 func (w *work) flies(f BattleFrame, air AirID) {
 	f.Air = append(slices.Clip(f.Air), air)
 	w.Air[air] = AirFlown

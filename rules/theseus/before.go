@@ -74,7 +74,7 @@ func (b *board) stackMayGo(s *decide.Sheet, u UnitID) {
 	}
 }
 
-// 7.5.1.1.2, 3.2.h: motorised tells whether a unit is motorised or mechanised; KG Hecker goes on foot (d-64).
+// 7.5.1.1.2: motorised tells whether a unit is motorised or mechanised; KG Hecker goes on foot (3.2.h, d-64).
 func (b *board) motorised(u UnitID) bool {
 	g := b.counter(u).Gait
 	return g == Motorised || (g == HalfLeg && b.Rulings.Other(HalfLegLimit))
@@ -96,12 +96,12 @@ func (b *board) somewhere(a Battle) bool {
 	return false
 }
 
-// 7.5.1.1.c: freeMove is the defender's free Movement Action, which leads away from the attackers.
+// freeMove is the defender's free Movement Action, which leads away from the attackers (7.5.1.1.c).
 func freeMove(a Battle) MoveFrame {
 	return MoveFrame{Units: a.Defenders, Checked: true, Free: true, Away: a.From}
 }
 
-// 7.5.1.1, 7.3.1, d-39: mayGoAlong judges taking the headquarters of the hex along; under the other reading it stays.
+// mayGoAlong judges taking the headquarters of the hex along; under the other reading it stays (7.5.1.1, 7.3.1, d-39).
 func (b *board) mayGoAlong(s *decide.Sheet, f MoveFrame, u UnitID) {
 	switch {
 	case !b.onMap(u) || b.combat(u) || b.Units[u].At != b.at(f):
@@ -173,7 +173,7 @@ func (b *board) whole(s *decide.Sheet, f BattleFrame, u UnitID) {
 	}
 }
 
-// 7.5.1.1.b: onFoot tells whether the attackers consist of leg units alone.
+// onFoot tells whether the attackers consist of leg units alone (7.5.1.1.b).
 func (b *board) onFoot(a Battle) bool {
 	stack := a.Attackers
 	if b.Rulings.Other(WholeHex) {
@@ -200,7 +200,7 @@ func (b *board) half(rec *derive.Rec, u UnitID) derive.Num {
 	)
 }
 
-// 7.5.1.1: raceModifiers is what a side adds to its die.
+// raceModifiers is what a side adds to its die (7.5.1.1).
 func (b *board) raceModifiers(rec *derive.Rec, a Battle, side int) derive.Num {
 	var room [2]derive.Num
 	parts := room[:0]
@@ -245,7 +245,7 @@ func (b *board) raceTotal(rec *derive.Rec, a Battle, side int, die derive.Num) d
 	return rec.Sum(derive.Label{Key: key, Rule: ruleBefore, Unit: derive.Face}, die, b.raceModifiers(rec, a, side))
 }
 
-// 7.5.1.1.a: anyRating tells whether a side has a rating to add at its step.
+// anyRating tells whether a side has a rating to add at its step (7.5.1.1.a).
 func (b *board) anyRating(f BattleFrame) bool {
 	found := false
 	s := decide.BareSheet()
@@ -282,7 +282,7 @@ func (b *board) ratingCandidates(f BattleFrame, visit func(decide.Intent)) {
 	visit(AddNothing{})
 }
 
-// 7.5.1.1: tries begins the attempt.
+// tries begins the attempt (7.5.1.1).
 func (w *work) tries(f BattleFrame) {
 	w.Log(ruleBefore, "theseus.before.tries", playerArg(f.Side.Enemy()))
 	f.Step, f.Checked = StackCheckStep, 0
@@ -309,7 +309,7 @@ func (w *work) asksStackCheck(f BattleFrame) {
 	w.replace(f)
 }
 
-// 7.5.1.1.a: adds notes a rating; a defender who may have both goes on (d-38).
+// adds notes a rating; a defender who may have both goes on (7.5.1.1.a, d-38).
 func (w *work) adds(f BattleFrame, u UnitID, whole bool) {
 	more := f.Step == ScreenStep && w.Rulings.Other(BothRatings)
 	switch {
@@ -329,7 +329,7 @@ func (w *work) adds(f BattleFrame, u UnitID, whole bool) {
 	w.replace(f)
 }
 
-// 7.5.1.1: asksRace asks for the die of either side.
+// asksRace asks for the die of either side (7.5.1.1).
 func (w *work) asksRace(f BattleFrame) {
 	if f.Race[attacker] == 0 {
 		w.ask(DieScreenAttacker, f.Side, f.Hunter)
@@ -338,7 +338,7 @@ func (w *work) asksRace(f BattleFrame) {
 	w.ask(DieScreenDefender, f.Side.Enemy(), f.Screen)
 }
 
-// 7.5.1.1, 7.5.1.1.c: raced compares the dice when the defender's has fallen: he must have more.
+// raced compares the dice when the defender's has fallen: he must have more (7.5.1.1, 7.5.1.1.c).
 func (w *work) raced(f BattleFrame, d DieFrame) {
 	first := w.rec.Fact(
 		derive.Label{Key: "theseus.dice.die", Rule: ruleBefore, Unit: derive.Face},

@@ -182,7 +182,7 @@ func (b *board) ring(to []int32, at int) []int32 {
 	return to
 }
 
-// 5.5.1: lead finds the headquarters of a formation.
+// lead finds the headquarters of a formation (5.5.1).
 func (b *board) lead(f FormationID) {
 	if f == NoFormation {
 		return
@@ -196,7 +196,7 @@ func (b *board) lead(f FormationID) {
 	}
 }
 
-// 5.4: lookAt is the look of a hex.
+// lookAt is the look of a hex (5.4).
 func (b *board) lookAt(at int) look {
 	l := b.laid[at]
 	if first := b.standing.First(at); first != NoUnit {
@@ -230,7 +230,7 @@ func (b *board) lookAt(at int) look {
 	return l
 }
 
-// 3.1.3: lay works out in which hexes there are mines that have not been breached.
+// lay works out in which hexes there are mines that have not been breached (3.1.3).
 func (b *board) lay() {
 	b.laid, b.swept = make([]look, b.Map.Grid.Len()), slices.Clone(b.Breached)
 	for i, field := range b.Map.Field {
@@ -282,30 +282,30 @@ func (b *board) hasCombat(h hex.Hex) bool {
 // ground is the terrain of a hex on the map.
 func (b *board) ground(h hex.Hex) Ground { return b.Map.Ground[b.Map.Grid.Index(h)] }
 
-// 3.1.3: mined tells whether the hex is a minefield or box that has not been breached.
+// mined tells whether the hex is a minefield or box that has not been breached (3.1.3).
 func (b *board) mined(h hex.Hex) bool {
 	i := b.Map.Grid.Index(h)
 	return i >= 0 && b.look[i]&(minedBy|minedBy<<1) != 0
 }
 
-// 3.1.3: hostile tells whether the hex is an unbreached minefield or box of the enemy of a side. Whose it is never
+// hostile tells whether the hex is an unbreached minefield or box of the enemy of a side (3.1.3). Whose it is never
 // changes.
 func (b *board) hostile(h hex.Hex, side Side) bool { return b.friendly(h, side.Enemy()) }
 
-// 3.1.3: friendly tells whether the hex is an unbreached minefield or box of a side's own.
+// friendly tells whether the hex is an unbreached minefield or box of a side's own (3.1.3).
 func (b *board) friendly(h hex.Hex, side Side) bool {
 	i := b.Map.Grid.Index(h)
 	return i >= 0 && b.look[i].of(minedBy, side)
 }
 
-// 3.5, 7.7: improved tells whether the hex has an Improved Defense marker.
+// improved tells whether the hex has an Improved Defense marker (3.5, 7.7).
 func (b *board) improved(h hex.Hex) bool { return slices.Contains(b.Improved, h) }
 
 func (b *board) counter(u UnitID) *Counter { return &b.Order.Counters[u] }
 
 func (b *board) side(u UnitID) Side { return b.counter(u).Nation.Side() }
 
-// 3.3, 3.3.s1: combat tells whether the unit is a combat unit, not a headquarters.
+// 3.3: combat tells whether the unit is a combat unit, not a headquarters (3.3.s1).
 func (b *board) combat(u UnitID) bool { return b.counter(u).Type.Combat() }
 
 func (b *board) known(u UnitID) bool { return u >= 0 && int(u) < len(b.Units) }
@@ -323,7 +323,7 @@ func (b *board) alive(units []UnitID) []UnitID {
 	return out
 }
 
-// 3.2.d, 5.5.1: formation is the formation to which a unit belongs now; NoFormation for an unassigned independent.
+// 3.2.d: formation is the formation to which a unit belongs now; NoFormation for an unassigned independent (5.5.1).
 func (b *board) formation(u UnitID) FormationID { return b.Units[u].Of }
 
 // 5.5.1: staff is the headquarters of a formation on the map; ok is false when it has none there.
@@ -335,7 +335,7 @@ func (b *board) staff(f FormationID) (u UnitID, ok bool) {
 	return u, u != NoUnit
 }
 
-// 3.2.i, 5.6.3: face is the side of the counter that lies up.
+// 3.2.i: face is the side of the counter that lies up (5.6.3).
 func (b *board) face(u UnitID) *Face {
 	if b.Units[u].Disrupted {
 		return &b.counter(u).Back

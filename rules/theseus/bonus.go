@@ -57,7 +57,7 @@ func (f BonusFrame) names() []UnitID { return f.Units }
 
 func (f BonusFrame) bonusOf() Side { return f.Side }
 
-// 7.5.3, 7.5.3.a: purse is the bonus and, for an attacker, what is left of the activation that it interrupts.
+// purse is the bonus and, for an attacker, what is left of the activation that it interrupts (7.5.3, 7.5.3.a).
 func (f BonusFrame) purse(b *board, at int) purse {
 	p := purse{side: f.Side, formation: f.Formation, only: f.Units, points: int(f.Points), bonus: int(f.Points)}
 	if !f.Attacker {
@@ -91,7 +91,7 @@ func (BonusFrame) Options(b *board, visit func(decide.Intent)) { b.actionCandida
 // Judge implements [Frame].
 func (BonusFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool { return b.judgeActions(s, i) }
 
-// 7.1, 7.5.3: CarryOut begins an Action, or gives up the bonus.
+// CarryOut begins an Action, or gives up the bonus (7.1, 7.5.3).
 func (f BonusFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	if _, ends := i.(EndActions); ends {
 		w.pop()
@@ -104,8 +104,8 @@ func (f BonusFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (f BonusFrame) Settle(w *work) play.Settled { return play.AsksIf(w.asksBonus(f)) }
 
-// 7.5.3: winner is the side with fewer hits by the result; nobody on equal ones, or when all its units have been
-// eliminated. A static side wins nothing (10.1.c).
+// winner is the side with fewer hits by the result; nobody on equal ones, or when all its units have been eliminated
+// (7.5.3). A static side wins nothing (10.1.c).
 func (b *board) winner(f ResultFrame) (side Side, units []UnitID) {
 	switch {
 	case f.Result.Attacker < f.Result.Defender:
@@ -166,7 +166,7 @@ func (w *work) loseBonus() {
 	}
 }
 
-// 7.5.3: asksBonus tells whether points of a bonus are left and one of the units could use them.
+// asksBonus tells whether points of a bonus are left and one of the units could use them (7.5.3).
 func (b *board) asksBonus(f BonusFrame) bool {
 	if f.Points <= 0 || (b.training() && b.goalTaken()) {
 		return false

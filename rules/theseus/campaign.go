@@ -139,7 +139,7 @@ type TrackSpace struct {
 	Cannibalize bool
 }
 
-// 5.3.1: Crowded tells whether units of one side may not stand together in a hex.
+// Crowded tells whether units of one side may not stand together in a hex (5.3.1).
 func Crowded(r *Rules, units []UnitID) bool {
 	if len(units) == 0 {
 		return false
@@ -152,7 +152,7 @@ func Crowded(r *Rules, units []UnitID) bool {
 	return b.over(t, r.Order.Counters[units[0]].Nation.Side())
 }
 
-// 3.1.4, 3.7, 5.9.e: begins is the position from which a campaign begins, with the Ops Phase of its first turn.
+// 3.1.4, 5.9.e: begins is the position from which a campaign begins, with the Ops Phase of its first turn (3.7).
 // Formations stand at their highest levels.
 func begins(r *Rules) State {
 	st := State{

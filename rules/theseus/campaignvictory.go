@@ -26,8 +26,8 @@ const (
 	ruleBattlesSources cite.Rule = "theseus:10.3.g"
 )
 
-// 10.2, 10.3: of is the rule by which something is counted: in the scenario that can be won at once it stands under
-// 10.3, in the other under 10.2.
+// of is the rule by which something is counted: in the scenario that can be won at once it stands under 10.3, in the
+// other under 10.2.
 func (c *Campaign) of(opening, battles cite.Rule) cite.Rule {
 	if c.Automatic.Source != cite.None {
 		return battles
@@ -44,8 +44,8 @@ func (b *board) aim(i int) (a Aim, ok bool) {
 	return b.Campaign.Objectives[n], true
 }
 
-// 10.a, 10.2.e, 10.3.e: faceOf is the face of an objective's marker that counts on a turn, -1 when none does: that of
-// the turn, or the one that a campaign keeps up all the while.
+// faceOf is the face of an objective's marker that counts on a turn, -1 when none does: that of the turn, or the one
+// that a campaign keeps up all the while (10.a, 10.2.e, 10.3.e).
 func (b *board) faceOf(i int) int {
 	if b.Campaign != nil {
 		a, counts := b.aim(i)
@@ -62,7 +62,7 @@ func (b *board) faceOf(i int) int {
 	)
 }
 
-// 10.2.b, 10.3.f: comesIn notes who was the last to come into the hex of an objective.
+// comesIn notes who was the last to come into the hex of an objective (10.2.b, 10.3.f).
 func (w *work) comesIn(u UnitID, h hex.Hex) {
 	if w.Campaign == nil {
 		return
@@ -150,8 +150,8 @@ func (b *board) staffPoints(rec *derive.Rec) []derive.Num {
 	return parts
 }
 
-// 5.7.1, 5.7.5: suppliedNow tells whether a headquarters is in supply when victory is counted: by its path, whatever
-// its emergency supply has given it, or by that too (d-117).
+// suppliedNow tells whether a headquarters is in supply when victory is counted: by its path, whatever its emergency
+// supply has given it, or by that too (5.7.1, 5.7.5, d-117).
 func (b *board) suppliedNow(u UnitID) bool {
 	if !b.testsSupply(b.side(u)) {
 		return !b.Units[u].Short
@@ -199,8 +199,8 @@ func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
 	return parts
 }
 
-// 10.3.b, 3.2.h: motorisedLoss tells whether the strength of an Allied unit counts: one with its allowance in a red
-// hexagon, heavy tanks too (d-109).
+// motorisedLoss tells whether the strength of an Allied unit counts: one with its allowance in a red hexagon, heavy
+// tanks too (10.3.b, 3.2.h, d-109).
 func (b *board) motorisedLoss(c *Counter) bool {
 	return c.Gait == Motorised && (c.Type != HeavyTank || !b.Rulings.Other(NoHeavyTanks))
 }
@@ -214,8 +214,8 @@ func (b *board) lostBy(u UnitID) int {
 	return b.counter(u).Strength.N - int(b.Units[u].Strength)
 }
 
-// 10.3.b, d-58: inCorps tells whether the strength of an Axis unit counts: one of the Africa Corps, of XX Corps, or a
-// German independent unit.
+// inCorps tells whether the strength of an Axis unit counts: one of the Africa Corps, of XX Corps, or a German
+// independent unit (10.3.b, d-58).
 func (b *board) inCorps(c *Counter) bool {
 	if c.Formation == NoFormation {
 		return c.Nation == German
@@ -226,7 +226,7 @@ func (b *board) inCorps(c *Counter) bool {
 	return slices.Contains(b.Campaign.Corps, c.Formation)
 }
 
-// 10.3.b: threshold is the points for a loss: those of the highest threshold that it reaches.
+// threshold is the points for a loss: those of the highest threshold that it reaches (10.3.b).
 func (b *board) threshold(rec *derive.Rec, key, points string, lost, sign int, steps []Threshold) derive.Num {
 	rec.Show(rec.Fact(derive.Label{Key: key, Rule: ruleBattlesLosses, Unit: derive.Plain}, derive.Int(lost), cite.None))
 	reached := Value{}
@@ -334,8 +334,8 @@ func (b *board) goalAtOnce() hex.Hex {
 	return b.Campaign.Automatic.At
 }
 
-// 9, 10.3.a: wonAtOnce tells whether the Axis has won the game at the end of a turn: it holds Tobruk with a combat
-// unit, and too few headquarters of the Allies are in supply.
+// wonAtOnce tells whether the Axis has won the game at the end of a turn: it holds Tobruk with a combat unit, and too
+// few headquarters of the Allies are in supply (9, 10.3.a).
 func (b *board) wonAtOnce(rec *derive.Rec) bool {
 	a, at := b.Campaign.Automatic, b.goalAtOnce()
 	if a.Source == cite.None {
@@ -352,7 +352,7 @@ func (b *board) wonAtOnce(rec *derive.Rec) bool {
 	return b.holder(at) == Axis && b.hasCombat(at) && supplied < a.Below.N
 }
 
-// 10.3.a: alliedStaffs is how many headquarters of the Allies are in supply.
+// alliedStaffs is how many headquarters of the Allies are in supply (10.3.a).
 func (b *board) alliedStaffs() int {
 	n := 0
 	for i := range b.Units {
@@ -363,8 +363,8 @@ func (b *board) alliedStaffs() int {
 	return n
 }
 
-// 9, 10.2.c, 10.3.a, 10.3.g: endCampaignTurn carries out the End Turn Phase of a campaign before the points of its
-// objectives: automatic victory, which ends the game, and points lost for sources.
+// endCampaignTurn carries out the End Turn Phase of a campaign before the points of its objectives: automatic victory,
+// which ends the game, and points lost for sources (9, 10.2.c, 10.3.a, 10.3.g).
 func (w *work) endCampaignTurn() (over bool) {
 	if w.wonAtOnce(w.rec) {
 		w.Log(ruleBattlesAtOnce, "theseus.victory.at_once", hexArg(w.goalAtOnce()))
@@ -383,7 +383,7 @@ func (w *work) endCampaignTurn() (over bool) {
 	return false
 }
 
-// 9, 10.2, 10.3: endCampaign tells how a campaign has ended.
+// endCampaign tells how a campaign has ended (9, 10.2, 10.3).
 func (w *work) endCampaign() {
 	points := w.campaignScore(w.rec)
 	w.rec.Show(points)

@@ -23,7 +23,7 @@ const (
 	defender = 1
 )
 
-// 7.5.1.2: cup is how many chits are in the cup.
+// cup is how many chits are in the cup (7.5.1.2).
 func (b *board) cup() int {
 	n := 0
 	for i := range b.Charts.Chits {
@@ -48,7 +48,7 @@ func (b *board) drawn(n int, out int8) int8 {
 	return int8(len(b.Charts.Chits) - 1)
 }
 
-// 7.5.1.d: draw takes one chit for the attacker and one for the defender from the same cup. Both go back into it when
+// draw takes one chit for the attacker and one for the defender from the same cup (7.5.1.d). Both go back into it when
 // the combat is over.
 func (w *work) draw(f BattleFrame, src dice.Source) {
 	n := w.cup()
@@ -88,7 +88,7 @@ func attackColumn(k AttackKind) chitUse {
 	panic("theseus: unknown kind of attack")
 }
 
-// 7.5.1.2.b, 7.1.e, 5.6.3.h: defenceColumn is the column by how a unit defends. In a minefield of its own side even a
+// 7.5.1.2.b, 5.6.3.h: defenceColumn is the column by how a unit defends (7.1.e). In a minefield of its own side even a
 // disrupted one counts as improved; not so under the other reading of d-14.
 func (b *board) defenceColumn(u UnitID, at hex.Hex) chitUse {
 	own := b.friendly(at, b.side(u))
@@ -112,8 +112,8 @@ func (t chitTable) Cell(rating, column derive.Val) (derive.Val, cite.Source) {
 	return c.Val, c.Source
 }
 
-// 7.5.1.2, 7.5.1.2.chit: multiplier is what the drawn chit gives a unit: both faces have the same numbers or, under
-// the other reading of d-91, the attacker uses the front and the defender the back.
+// 7.5.1.2.chit: multiplier is what the drawn chit gives a unit: both faces have the same numbers or, under the other
+// reading of d-91, the attacker uses the front and the defender the back (7.5.1.2).
 func (b *board) multiplier(rec *derive.Rec, u UnitID, chit int8, use chitUse, attacks bool) derive.Num {
 	rating := b.rating(rec, u)
 	column := rec.Fact(

@@ -93,7 +93,7 @@ func (c *claims) status(u UnitID) {
 	}
 }
 
-// 5.8, 3.3.g, 5.8.4.1: inRange tells why a unit is in command, or is not.
+// 3.3.g, 5.8.4.1: inRange tells why a unit is in command, or is not (5.8).
 func (c *claims) inRange(s *decide.Sheet, u UnitID) {
 	f := c.formation(u)
 	staff, ok := c.staff(f)
@@ -128,14 +128,14 @@ func (c *claims) inRange(s *decide.Sheet, u UnitID) {
 	}
 }
 
-// 5.8.2.b: ridges tells whether it is ridges and wadis that keep a unit out of command.
+// ridges tells whether it is ridges and wadis that keep a unit out of command (5.8.2.b).
 func (c *claims) ridges(s *decide.Sheet, u, staff UnitID) {
 	if length := c.pathOverRidges(u, staff); length != noPath && length <= c.counter(staff).Staff.Range.N {
 		s.Refuse(rulePathRidge, "theseus.command.ridges", unitArg(u))
 	}
 }
 
-// 5.8.4, 5.8.4.1: cutOff tells why a unit that is not in command is isolated, or is not.
+// cutOff tells why a unit that is not in command is isolated, or is not (5.8.4, 5.8.4.1).
 func (c *claims) cutOff(s *decide.Sheet, u UnitID) {
 	staff, ok := c.staff(c.formation(u))
 	length := noPath

@@ -11,7 +11,7 @@ import (
 
 const ruleAlwaysSupplied cite.Rule = "theseus:10.1.b"
 
-// 5.7, 10.1.b: supplied is about what a supply check of a unit would find now.
+// supplied is about what a supply check of a unit would find now (5.7, 10.1.b).
 func (c *claims) supplied(u UnitID) {
 	if c.training() {
 		if f := c.counter(u).Formation; !c.combat(u) && f == c.Scenario.Acting && !c.Units[u].Short {
@@ -33,7 +33,7 @@ func (c *claims) supplied(u UnitID) {
 	}, unitArg(u))
 }
 
-// 5.7.2, 5.7.3: suppliedBy tells by what a unit is supplied. Nothing is said where a Box or Tobruk is not needed for
+// suppliedBy tells by what a unit is supplied (5.7.2, 5.7.3). Nothing is said where a Box or Tobruk is not needed for
 // it.
 func (c *claims) suppliedBy(s *decide.Sheet, u UnitID, p SupplyPath) {
 	end := hexArg(p.Hexes[len(p.Hexes)-1])
@@ -50,7 +50,7 @@ func (c *claims) suppliedBy(s *decide.Sheet, u UnitID, p SupplyPath) {
 	}
 }
 
-// 5.7.2.a, 5.7.2.b, 5.7.2.c, 5.7.2.d: tracedBy tells how the path of a unit leads to a major source.
+// tracedBy tells how the path of a unit leads to a major source (5.7.2.a, 5.7.2.b, 5.7.2.c, 5.7.2.d).
 func (c *claims) tracedBy(s *decide.Sheet, u UnitID, p SupplyPath) {
 	limit, rule := c.crossCountry(u)
 	switch along := len(p.Hexes) - 1 - p.Country; {
@@ -69,8 +69,8 @@ func (c *claims) tracedBy(s *decide.Sheet, u UnitID, p SupplyPath) {
 	}
 }
 
-// 5.7.2, 5.7.3, 5.7.4: notSupplied tells which rules take its supply from a unit, each of them alone: without it there
-// would be a path.
+// notSupplied tells which rules take its supply from a unit, each of them alone: without it there would be a path
+// (5.7.2, 5.7.3, 5.7.4).
 func (c *claims) notSupplied(s *decide.Sheet, u UnitID) {
 	limit, rule := c.crossCountry(u)
 	of := []derive.Arg{unitArg(u)}

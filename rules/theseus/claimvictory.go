@@ -26,7 +26,7 @@ func (c *claims) victory() {
 	}
 }
 
-// 10.2.b, 10.3.f: keeps tells why the points of an objective stand in the end, or lapse.
+// keeps tells why the points of an objective stand in the end, or lapse (10.2.b, 10.3.f).
 func (c *claims) keeps(s *decide.Sheet, i int, at derive.Arg) {
 	rule := c.Campaign.of(ruleOpeningLapse, ruleBattlesLapse)
 	switch {
@@ -39,7 +39,7 @@ func (c *claims) keeps(s *decide.Sheet, i int, at derive.Arg) {
 	}
 }
 
-// 10.3.a: winsAtOnce tells whether the Axis would win at the end of this turn.
+// winsAtOnce tells whether the Axis would win at the end of this turn (10.3.a).
 func (c *claims) winsAtOnce(s *decide.Sheet) {
 	goal, staffs := c.goalAtOnce(), c.alliedStaffs()
 	least := count("Least", c.Campaign.Automatic.Below.N)

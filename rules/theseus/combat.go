@@ -235,7 +235,7 @@ func (f BattleFrame) Judge(b *board, s *decide.Sheet, in decide.Intent) bool {
 	return true
 }
 
-// 5.8.4.a: judgeConfirm judges going on without the units that have failed to act, or calling the attack off.
+// judgeConfirm judges going on without the units that have failed to act, or calling the attack off (5.8.4.a).
 func (b *board) judgeConfirm(s *decide.Sheet, f BattleFrame, in decide.Intent) bool {
 	switch in.(type) {
 	case Declare:
@@ -280,7 +280,7 @@ func (b *board) judgeStrength(s *decide.Sheet, f BattleFrame, in decide.Intent) 
 	return true
 }
 
-// 7.5.1.5.c.1, 7.5.1.5.c.2: judgeArmour judges the choices of armor superiority.
+// judgeArmour judges the choices of armor superiority (7.5.1.5.c.1, 7.5.1.5.c.2).
 func (b *board) judgeArmour(s *decide.Sheet, f BattleFrame, in decide.Intent) bool {
 	a := f.Battle
 	switch i := in.(type) {

@@ -41,8 +41,8 @@ const (
 	anyLength = 1 << 14
 )
 
-// 5.8, 5.8.1, 5.8.4, 5.8.4.2, 5.8.4.3: command is the state of a unit, worked out whenever it is asked for; a
-// headquarters and an unassigned independent unit are always in command. The path's length and the limits are recorded.
+// 5.8, 5.8.1, 5.8.4.2, 5.8.4.3: command is the state of a unit, worked out whenever it is asked for; a headquarters and
+// an unassigned independent unit are always in command (5.8.4). The path's length and the limits are recorded.
 func (b *board) command(rec *derive.Rec, u UnitID) CommandState {
 	f := b.formation(u)
 	if !b.combat(u) || f == NoFormation {
@@ -71,7 +71,7 @@ func (b *board) command(rec *derive.Rec, u UnitID) CommandState {
 	return OutOfCommand
 }
 
-// 5.8: showPath records the length of a command path, the range, and the length from which on a unit is isolated.
+// showPath records the length of a command path, the range, and the length from which on a unit is isolated (5.8).
 func (b *board) showPath(rec *derive.Rec, u, staff UnitID, length int, reach Value) {
 	if length == noPath {
 		rec.Show(
@@ -127,14 +127,14 @@ func (b *board) farthest(rec *derive.Rec, u UnitID) int {
 	return b.isolationLimit(u)
 }
 
-// 5.8, 5.8.2: pathLength is the number of hexes of the shortest unbroken path, counting the headquarters' hex and not
-// the unit's; noPath when there is none that is at most so long. At its ends a path may lie in a zone, since the unit
+// pathLength is the number of hexes of the shortest unbroken path, counting the headquarters' hex and not the unit's;
+// noPath when there is none that is at most so long (5.8, 5.8.2). At its ends a path may lie in a zone, since the unit
 // and the headquarters stand there (d-76), one end may lie in enemy mines, and ridges beside it don't count (d-80).
 func (b *board) pathLength(u, staff UnitID, most int) int {
 	return b.pathTo(b.Map.Grid.Index(b.Units[u].At), staff, most)
 }
 
-// 5.8.2.b: pathOverRidges is the same, of any length, for whoever overlooks that a path crosses one ridge or wadi.
+// pathOverRidges is the same, of any length, for whoever overlooks that a path crosses one ridge or wadi (5.8.2.b).
 func (b *board) pathOverRidges(u, staff UnitID) int {
 	return b.pathBy(b.Map.Grid.Index(b.Units[u].At), staff, func(from int32) *spread {
 		return b.spreadFrom(staff, from, anyLength, true)
@@ -173,8 +173,8 @@ func (b *board) pathBy(to int, staff UnitID, paths func(from int32) *spread) int
 	return best
 }
 
-// 5.8.2, 5.8.2.a, 5.4.1.b: opens tells whether a path of a side may go on through a hex: no enemy there, no enemy zone
-// unless a friend stands in it (d-66), no unbreached mines of the enemy.
+// opens tells whether a path of a side may go on through a hex: no enemy there, no enemy zone unless a friend stands in
+// it (d-66), no unbreached mines of the enemy (5.8.2, 5.8.2.a, 5.4.1.b).
 func (b *board) opens(s *decide.Sheet, at int, side Side) bool {
 	h, l, ok := b.Map.Grid.At(at), b.look[at], true
 	if l.of(heldBy, side.Enemy()) {
@@ -194,8 +194,8 @@ func (b *board) opens(s *decide.Sheet, at int, side Side) bool {
 	return ok
 }
 
-// 5.8.2, 5.4.1.b: opensOnce tells whether a hex breaks a path for nothing but an enemy zone: one such hex may be on a
-// path under the other reading of d-76.
+// opensOnce tells whether a hex breaks a path for nothing but an enemy zone: one such hex may be on a path under the
+// other reading of d-76 (5.8.2, 5.4.1.b).
 func (b *board) opensOnce(at int, side Side) bool {
 	return b.Rulings.Other(PathThroughZone) && !b.look[at].of(heldBy, side.Enemy()) &&
 		!b.look[at].of(minedBy, side.Enemy())

@@ -114,7 +114,7 @@ func (f DieFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 }
 
-// 3.9, 5.2: Judge judges what may be done with the die.
+// Judge judges what may be done with the die (3.9, 5.2).
 func (f DieFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	what := derive.Term("What", dieKey(f.For))
 	fallen := derive.Number("Die", derive.Int(int(f.Face)), derive.Face)
@@ -200,8 +200,8 @@ func shown(face int) int {
 	return face
 }
 
-// 3.9: die is the number that fell, as a leaf of a derivation: a die in the resolution in which it fell, a fact when it
-// was let stand.
+// die is the number that fell, as a leaf of a derivation: a die in the resolution in which it fell, a fact when it was
+// let stand (3.9).
 func (w *work) die(rule cite.Rule, f DieFrame) derive.Num {
 	l := derive.Label{Key: "theseus.dice.die", Rule: rule, Unit: derive.Face}
 	if !w.thrown {
@@ -275,8 +275,8 @@ func dieKey(f DieFor) string {
 	panic("theseus: a die for nothing")
 }
 
-// 5.2: again is the side that may have a fallen die rolled again: its owner or, under the other reading of d-95, the
-// other side; 0 when nobody may, as in a training scenario under the other reading of d-65.
+// again is the side that may have a fallen die rolled again: its owner or, under the other reading of d-95, the other
+// side; 0 when nobody may, as in a training scenario under the other reading of d-65 (5.2).
 func (b *board) again(f DieFrame) Side {
 	switch {
 	case b.training() && b.Rulings.Other(Reroll):
@@ -304,13 +304,13 @@ func (b *board) mayAskAgain(s *decide.Sheet, side Side) {
 	s.Because(ruleSnafu, "theseus.dice.may_ask_again", playerArg(side))
 }
 
-// 5.2: asksAgain takes it back.
+// asksAgain takes it back (5.2).
 func (w *work) asksAgain(side Side) {
 	w.Kept[side-1] = false
 	w.Log(ruleSnafu, "theseus.dice.asks_again", playerArg(side))
 }
 
-// 5.2: mustHaveFallen refuses to keep, or to roll again, a die that has not been rolled.
+// mustHaveFallen refuses to keep, or to roll again, a die that has not been rolled (5.2).
 func (f DieFrame) mustHaveFallen(s *decide.Sheet) {
 	if f.Face == 0 {
 		s.Refuse(ruleSnafu, "theseus.dice.not_fallen")
@@ -349,7 +349,7 @@ func (w *work) rollDie(f DieFrame, src dice.Source) {
 	w.tell(dieRule(f.For), "theseus.dice.fell", f, derive.Term("What", dieKey(f.For)))
 }
 
-// 5.2: rollAgain takes the marker and rolls anew. In the training scenario, with nobody to give it to, the marker is
+// rollAgain takes the marker and rolls anew (5.2). In the training scenario, with nobody to give it to, the marker is
 // gone (d-65).
 func (w *work) rollAgain(f DieFrame, src dice.Source) {
 	side := w.again(f)
@@ -362,7 +362,7 @@ func (w *work) rollAgain(f DieFrame, src dice.Source) {
 	w.Log(ruleSnafu, "theseus.dice.again", playerArg(side))
 }
 
-// 3.9: throw is what a die shows that is rolled now.
+// throw is what a die shows that is rolled now (3.9).
 func (w *work) throw(src dice.Source) int8 {
 	w.fresh, w.thrown = true, true
 	return int8(shown(dice.Fall(src, dieSides)))

@@ -93,9 +93,9 @@ func (f DisplaceFrame) Settle(w *work) play.Settled {
 	return play.AsksIf(w.onMap(f.Unit) && len(w.displaceTargets(f)) > 0)
 }
 
-// 5.3.3, 5.3.1.g: shelters are the hexes into which units of a hex can be displaced: not those with an enemy, not off
-// the map, not over sea or an unbridged ridge or wadi, and not into the enemy's minefields; full hexes only when there
-// is no other (5.3.3.a).
+// shelters are the hexes into which units of a hex can be displaced: not those with an enemy, not off the map, not over
+// sea or an unbridged ridge or wadi, and not into the enemy's minefields; full hexes only when there is no other
+// (5.3.3, 5.3.1.g, 5.3.3.a).
 func (b *board) shelters(h hex.Hex, side Side) (out []hex.Hex) {
 	for d := range hex.Dir(hex.Dirs) {
 		to := h.Step(d)
@@ -106,8 +106,8 @@ func (b *board) shelters(h hex.Hex, side Side) (out []hex.Hex) {
 	return out
 }
 
-// 5.3.1.g, d-81: prohibited tells whether terrain forbids a displacement over a hexside; under the other reading only
-// enemies do.
+// prohibited tells whether terrain forbids a displacement over a hexside; under the other reading only enemies do
+// (5.3.1.g, d-81).
 func (b *board) prohibited(h hex.Hex, d hex.Dir, side Side) bool {
 	if b.Rulings.Other(EnemiesBlock) {
 		return false
@@ -143,7 +143,7 @@ func (b *board) displaceTargets(f DisplaceFrame) []hex.Hex {
 	return b.staffTargets(f.Unit)
 }
 
-// 5.3.2.a, 5.3.3, 5.3.3.a: displaceTo judges the hex of what is displaced.
+// 5.3.3, 5.3.3.a: displaceTo judges the hex of what is displaced (5.3.2.a).
 func (b *board) displaceTo(s *decide.Sheet, f DisplaceFrame, to hex.Hex) {
 	rule, key := ruleStaffPlace, "theseus.displace.may_place_staff"
 	if b.combat(f.Unit) {
@@ -178,7 +178,8 @@ func (b *board) notThere(s *decide.Sheet, u UnitID, to hex.Hex) {
 	}
 }
 
-// 7.5, 5.3.2: lonely displaces the headquarters of a hex that a combat has left alone, and tells whether there was one.
+// lonely displaces the headquarters of a hex that a combat has left alone, and tells whether there was one (7.5,
+// 5.3.2).
 func (w *work) lonely(h hex.Hex) bool {
 	if w.hasCombat(h) {
 		return false
@@ -193,14 +194,14 @@ func (w *work) lonely(h hex.Hex) bool {
 	return gone
 }
 
-// 5.3.2.a, 3.3.s5: displaceable tells whether a headquarters has somewhere to go. One that has not stays: it is no
+// displaceable tells whether a headquarters has somewhere to go (5.3.2.a, 3.3.s5). One that has not stays: it is no
 // reason to leave the game but under the other reading of d-87.
 func (b *board) displaceable(u UnitID) bool {
 	return b.Rulings.Other(StaffRemoved) || len(b.staffTargets(u)) > 0
 }
 
-// 5.3.2, 7.3.5: closeIn displaces the headquarters that stand alone next to a combat unit of the enemy that has come
-// near.
+// 7.3.5: closeIn displaces the headquarters that stand alone next to a combat unit of the enemy that has come near
+// (5.3.2).
 func (w *work) closeIn(u UnitID) {
 	if !w.onMap(u) || !w.combat(u) {
 		return
@@ -319,7 +320,7 @@ func nearest(from hex.Hex, hexes []hex.Hex) []hex.Hex {
 	return out
 }
 
-// 5.3.2.a: beside are the hexes next to units in which a headquarters can stand, in the order of the map.
+// beside are the hexes next to units in which a headquarters can stand, in the order of the map (5.3.2.a).
 func (b *board) beside(u UnitID, units []hex.Hex) []hex.Hex {
 	var out []hex.Hex
 	for _, at := range units {

@@ -65,7 +65,7 @@ func (b *board) modifiers(rec *derive.Rec, a Battle) derive.Num {
 	)
 }
 
-// 7.5.1.5.e, 7.5.1.1.d: failure is the attacker's modifier when a retreat before combat has failed.
+// 7.5.1.5.e: failure is the attacker's modifier when a retreat before combat has failed (7.5.1.1.d).
 func failure(rec *derive.Rec) derive.Num {
 	return rec.Fact(
 		derive.Label{Key: "theseus.drm.failed_retreat", Rule: ruleFailedRetreat, Unit: derive.Modifier},
@@ -86,8 +86,8 @@ func bound(rec *derive.Rec, l derive.Label, n derive.Num, least, most int) deriv
 	return rec.Same(l, n)
 }
 
-// 5.6.3.i, 7.5.1.5.a: support is a modifier for each hex from which somebody supports a side: those around the target
-// for the attacker, those around the attackers' hex for the defender. The hexes of the combat itself are not among
+// 5.6.3.i: support is a modifier for each hex from which somebody supports a side: those around the target for the
+// attacker, those around the attackers' hex for the defender (7.5.1.5.a). The hexes of the combat itself are not among
 // them.
 func (b *board) support(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
 	if a.Kind != Hasty {
@@ -96,8 +96,8 @@ func (b *board) support(rec *derive.Rec, a Battle, parts []derive.Num) []derive.
 	return b.supportFrom(rec, a, defender, parts)
 }
 
-// 5.6.3.i: mayBeSupported tells whether the defenders can be supported: none of them is disrupted or, under the other
-// reading, they stand in their own mines.
+// mayBeSupported tells whether the defenders can be supported: none of them is disrupted or, under the other reading,
+// they stand in their own mines (5.6.3.i).
 func (b *board) mayBeSupported(s *decide.Sheet, a Battle) bool {
 	ok, sheltered := true, b.Rulings.Other(DisruptedSupported) && b.friendly(a.Target, a.Side.Enemy())
 	for _, u := range a.Defenders {
@@ -117,7 +117,7 @@ type worth struct {
 	denied      bool
 }
 
-// 5.6.3.i, 7.5.1.5.a: from is the modifier for the support of a unit in a hex.
+// from is the modifier for the support of a unit in a hex (5.6.3.i, 7.5.1.5.a).
 func (v worth) from(rec *derive.Rec, key string, n int, u UnitID, h hex.Hex) derive.Num {
 	if v.denied {
 		key, n, v.rule = "theseus.drm.support_denied", 0, ruleUnsupported
@@ -191,9 +191,9 @@ func (b *board) supporters(h, enemy hex.Hex, side Side, fighters []UnitID) (same
 	return same, other
 }
 
-// 7.5.1.5.a, 5.6.3.b, 5.8.3.d, 5.7.5.a: supports tells whether a combat unit can support: it projects a zone of control
-// onto the enemy hex, is in command, and is in supply. An unassigned independent in supply supports as one of another
-// formation (d-12).
+// 7.5.1.5.a, 5.8.3.d: supports tells whether a combat unit can support: it projects a zone of control onto the enemy
+// hex, is in command, and is in supply (5.6.3.b, 5.7.5.a). An unassigned independent in supply supports as one of
+// another formation (d-12).
 func (b *board) supports(s *decide.Sheet, u UnitID, enemy hex.Hex) bool {
 	ok, alone := true, b.formation(u) == NoFormation
 	switch {
@@ -240,8 +240,8 @@ func (b *board) anyOutOfCommand(units []UnitID) bool {
 	return slices.ContainsFunc(units, func(u UnitID) bool { return b.formation(u) != NoFormation && !b.commanded(u) })
 }
 
-// 5.8.3.e, 7.5.1.5.b: staffHelps tells whether the attackers' headquarters supports them: not a hasty attack, nor units
-// that are not in command.
+// 5.8.3.e: staffHelps tells whether the attackers' headquarters supports them: not a hasty attack, nor units that are
+// not in command (7.5.1.5.b).
 func (b *board) staffHelps(s *decide.Sheet, a Battle) bool {
 	ok := true
 	if a.Kind == Hasty {
@@ -276,8 +276,8 @@ func (b *board) supportingStaff(attackers []UnitID) UnitID {
 	return best
 }
 
-// 3.3.h, 5.8.3.e, 7.5.1.5.b: staffSupport adds the attack support points of the attackers' headquarters, half of them,
-// rounded up, for a regular attack.
+// 3.3.h: staffSupport adds the attack support points of the attackers' headquarters, half of them, rounded up, for a
+// regular attack (5.8.3.e, 7.5.1.5.b).
 func (b *board) staffSupport(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
 	if len(a.Attackers) == 0 || !b.staffHelps(nil, a) {
 		return parts
@@ -340,7 +340,7 @@ func (b *board) schwerpunktModifier(rec *derive.Rec, a Battle, parts []derive.Nu
 	return parts
 }
 
-// 5.9: schwerpunkt tells whether the unit is in command and belongs to the formation with the Schwerpunkt marker.
+// schwerpunkt tells whether the unit is in command and belongs to the formation with the Schwerpunkt marker (5.9).
 func (b *board) schwerpunkt(s *decide.Sheet, u UnitID) bool {
 	f, ok := b.formation(u), true
 	if f == NoFormation || b.Schwerpunkt != f {
@@ -353,7 +353,7 @@ func (b *board) schwerpunkt(s *decide.Sheet, u UnitID) bool {
 	return ok
 }
 
-// 7.5.1.h, 7.5.1.5.2: row is the row of the results table: the die and the modifiers, from 1 to 20.
+// 7.5.1.5.2: row is the row of the results table: the die and the modifiers, from 1 to 20 (7.5.1.h).
 func (b *board) row(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
 	sum := rec.Sum(
 		derive.Label{Key: "theseus.drm.modified", Rule: ruleRoll, Unit: derive.Face},
@@ -363,7 +363,7 @@ func (b *board) row(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
 	return bound(rec, derive.Label{Key: "theseus.drm.row", Rule: ruleRollBounds, Unit: derive.Face}, sum, 1, lastRow)
 }
 
-// 3.6.1.crt, 7.5.1.h: result is the cell for a die; without one below the first column (7.5.1.e).
+// 3.6.1.crt: result is the cell for a die; without one below the first column (7.5.1.h, 7.5.1.e).
 func (b *board) result(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
 	column := b.column(rec, a)
 	label := derive.Label{Key: "theseus.drm.result", Rule: ruleResult, Unit: derive.Result}

@@ -8,8 +8,8 @@ import (
 
 const ruleSecret cite.Rule = "theseus:5.5.2.b" //nolint:gosec // what is secret is an assignment
 
-// 5.5.2.b, 3.5: dummiesLeft is how many dummy markers a side has that lie with no formation. Where all is seen there is
-// nothing to hide, and there are none.
+// dummiesLeft is how many dummy markers a side has that lie with no formation (5.5.2.b, 3.5). Where all is seen there
+// is nothing to hide, and there are none.
 func (b *board) dummiesLeft(side Side) int {
 	if b.SetUp == nil || side == 0 {
 		return 0
@@ -40,7 +40,7 @@ func (b *board) mayLayDummy(s *decide.Sheet, side Side, f FormationID) {
 	)
 }
 
-// 5.5.2.b: mayTakeDummy judges taking a dummy marker back from a formation.
+// mayTakeDummy judges taking a dummy marker back from a formation (5.5.2.b).
 func (b *board) mayTakeDummy(s *decide.Sheet, side Side, f FormationID) {
 	if !b.ownFormation(s, side, f) {
 		return
@@ -84,6 +84,6 @@ func (b *board) cover(f FormationID, many int8) {
 	b.Dummies[f] += many
 }
 
-// 5.5.2.b: FaceDown is how many Assigned markers lie face down with a formation: dummies and, of a position as the
-// other side sees it, those that stand for units too.
+// FaceDown is how many Assigned markers lie face down with a formation: dummies and, of a position as the other side
+// sees it, those that stand for units too (5.5.2.b).
 func (g Game) FaceDown(f FormationID) int { return int(g.b.dummiesAt(f)) }

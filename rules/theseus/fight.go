@@ -16,7 +16,7 @@ func (b *board) mayAnswer(f BattleFrame) bool {
 	return s.Legal(0)
 }
 
-// 7.5.1.e, 7.5.1.5.c, 7.5.1.g: asksDie settles what armor superiority needs and then asks for the die. Below the first
+// 7.5.1.e, 7.5.1.g: asksDie settles what armor superiority needs and then asks for the die (7.5.1.5.c). Below the first
 // column there is neither.
 func (w *work) asksDie(f BattleFrame) bool {
 	if w.column(nil, f.Battle).Val == below() {
@@ -54,7 +54,7 @@ func (b *board) only(units []UnitID) (u UnitID, ask bool) {
 	return NoUnit, len(units) > 1
 }
 
-// 7.5.1.5.c.0, 7.5.1.5.c.2: against is which points the defender uses when he has no choice; ask tells that he has.
+// against is which points the defender uses when he has no choice; ask tells that he has (7.5.1.5.c.0, 7.5.1.5.c.2).
 func (b *board) against(a Battle) (p PointKind, ask bool) {
 	switch {
 	case a.Tank == NoUnit:
@@ -76,8 +76,8 @@ func (b *board) equal(s *decide.Sheet, rule cite.Rule, stack []UnitID, kind Poin
 	s.Because(rule, "theseus.armour.may_choose", unitArg(u))
 }
 
-// 7.5.1.5.c.2.a, 7.5.1.5.c.2.b: defendWith judges which points the defender uses: anti-tank points always, even without
-// any; tank points if he has some.
+// 7.5.1.5.c.2.b: defendWith judges which points the defender uses: anti-tank points always, even without any; tank
+// points if he has some (7.5.1.5.c.2.a).
 func (b *board) defendWith(s *decide.Sheet, f BattleFrame, p PointKind) {
 	switch p {
 	case TankPoints:
@@ -143,7 +143,7 @@ func (b *board) explainCombatDie(rec *derive.Rec, d DieFrame) {
 	}
 }
 
-// 10.1.c, d-56: passive tells whether a side makes none of the choices of combat.
+// passive tells whether a side makes none of the choices of combat (10.1.c, d-56).
 func (b *board) passive(side Side) bool {
 	return b.static(side) && !b.Rulings.Other(GarrisonChooses)
 }

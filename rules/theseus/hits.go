@@ -93,7 +93,7 @@ func (ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fal
 // CarryOut implements [Frame].
 func (ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 7.5.1.i, 7.5.2: Settle lets the defender take all that is his before the attacker, and then sees who has won.
+// 7.5.1.i: Settle lets the defender take all that is his before the attacker, and then sees who has won (7.5.2).
 func (f ResultFrame) Settle(w *work) play.Settled {
 	f.Taken++
 	switch f.Taken {
@@ -327,8 +327,8 @@ func (f HitsFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 7.5.2.s2, 5.6.1, 5.6.2: rolled applies a check after combat: a unit that fails is disrupted, or loses a strength
-// point when it already was.
+// rolled applies a check after combat: a unit that fails is disrupted, or loses a strength point when it already was
+// (7.5.2.s2, 5.6.1, 5.6.2).
 func (f HitsFrame) rolled(w *work, die DieFrame) {
 	if die.For != DieCheck {
 		return
@@ -444,8 +444,8 @@ func (w *work) nextCheck(f HitsFrame) {
 	w.replace(f)
 }
 
-// 7.5.2.s5, d-37: stay are the units that take further hits after a retreat: all of an attacker's; nobody who has
-// retreated, under the other reading.
+// stay are the units that take further hits after a retreat: all of an attacker's; nobody who has retreated, under the
+// other reading (7.5.2.s5, d-37).
 func (b *board) stay(f HitsFrame, gone []UnitID) []UnitID {
 	if f.Attacks && b.Rulings.Other(HoldersOnly) {
 		return nil
@@ -483,7 +483,7 @@ func (w *work) asksSpread(f HitsFrame) bool {
 	return false
 }
 
-// 7.5.2.s1, 7.5.2.s5: loss judges which unit takes the loss.
+// loss judges which unit takes the loss (7.5.2.s1, 7.5.2.s5).
 func (b *board) loss(s *decide.Sheet, f HitsFrame, u UnitID) {
 	if !slices.Contains(f.Units, u) || !b.onMap(u) {
 		s.Refuse(ruleResults, "theseus.hits.not_involved", unitArg(u))

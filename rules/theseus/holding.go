@@ -15,8 +15,8 @@ const (
 	ruleSomeFailed cite.Rule = "theseus:7.5.2.s4c"
 )
 
-// 7.5.2.s3a, 7.5.2.s4a, 7.5.2.s4c: parted are the units that must retreat, having failed or been disrupted before, and
-// the others.
+// 7.5.2.s3a: parted are the units that must retreat, having failed or been disrupted before, and the others (7.5.2.s4a,
+// 7.5.2.s4c).
 func (b *board) parted(f HitsFrame) (must, may []UnitID) {
 	for _, u := range b.alive(f.Units) {
 		if slices.Contains(f.Failed, u) || slices.Contains(f.Before, u) {
@@ -63,9 +63,9 @@ func (w *work) closeWith(f HitsFrame, units []UnitID, hexes int8) {
 	w.retreat(f, units, hexes)
 }
 
-// 7.5.2.s4a, 7.5.2.s3a, d-78: allGo is case A: all units have to go, a defender a hex for each further hit, an attacker
-// one hex with losses for the rest. When they were disrupted before and have not failed now, the other reading has them
-// lose what is left.
+// 7.5.2.s4a, d-78: allGo is case A: all units have to go, a defender a hex for each further hit, an attacker one hex
+// with losses for the rest (7.5.2.s3a). When they were disrupted before and have not failed now, the other reading has
+// them lose what is left.
 func (w *work) allGo(f HitsFrame, must []UnitID, failed bool) {
 	hexes := f.Left
 	if f.Attacks || (!failed && w.Rulings.Other(DisruptedLose)) {
@@ -82,8 +82,8 @@ func (w *work) allGo(f HitsFrame, must []UnitID, failed bool) {
 	w.retreat(f, must, hexes)
 }
 
-// 7.5.2.s4c, d-96: holdOn is case C with the others holding: those who failed go one hex, and that is no hit satisfied;
-// it is one under the other reading.
+// holdOn is case C with the others holding: those who failed go one hex, and that is no hit satisfied; it is one under
+// the other reading (7.5.2.s4c, d-96).
 func (w *work) holdOn(f HitsFrame) {
 	must, may := w.parted(f)
 	if w.Rulings.Other(RetreatCancels) {
@@ -95,8 +95,8 @@ func (w *work) holdOn(f HitsFrame) {
 	w.retreat(f, must, 1)
 }
 
-// 7.5.2.s4c: goAlong is case C with the others following: hit two is a forced hex for all of them, those who failed
-// first (7.5.2.3).
+// goAlong is case C with the others following: hit two is a forced hex for all of them, those who failed first
+// (7.5.2.s4c, 7.5.2.3).
 func (w *work) goAlong(f HitsFrame) {
 	must, may := w.parted(f)
 	w.Log(ruleSomeFailed, "theseus.hits.others_follow", playerArg(f.Side))
@@ -106,7 +106,7 @@ func (w *work) goAlong(f HitsFrame) {
 	w.retreat(f, must, 1)
 }
 
-// 7.5.2.s4c, 7.5.2.s6, d-77: follow moves those who passed to where the others have gone.
+// 7.5.2.s6, d-77: follow moves those who passed to where the others have gone (7.5.2.s4c).
 func (w *work) follow(f HitsFrame) {
 	f.Step = OnwardStep
 	w.replace(f)
@@ -116,8 +116,8 @@ func (w *work) follow(f HitsFrame) {
 	w.push(r)
 }
 
-// 7.5.2.s4c: onward is what follows when all have gone a hex: a forced hex for each further hit of a defender, losses
-// for an attacker.
+// onward is what follows when all have gone a hex: a forced hex for each further hit of a defender, losses for an
+// attacker (7.5.2.s4c).
 func (w *work) onward(f HitsFrame) {
 	all := w.together(f)
 	f.Holding, f.Step = w.stay(f, all), SpreadStep
@@ -154,7 +154,7 @@ func (w *work) retreating(f HitsFrame, units []UnitID, hexes int8) RetreatFrame 
 	return r
 }
 
-// 7.5.2.s3, 7.5.2.s4b: asksRest asks those who need not go whether they hold. A static side holds (d-56), and so do
+// 7.5.2.s4b: asksRest asks those who need not go whether they hold (7.5.2.s3). A static side holds (d-56), and so do
 // units that find no way.
 func (w *work) asksRest(f HitsFrame) bool {
 	f.Holding = w.alive(f.Holding)
@@ -169,8 +169,8 @@ func (w *work) asksRest(f HitsFrame) bool {
 	return false
 }
 
-// 7.5.2.s3: fallsBack is how many hits a voluntary retreat would take: one of an attacker, all that are left of a
-// defender, at most the movement allowance of the slowest unit; 0 when no way of that length is open.
+// fallsBack is how many hits a voluntary retreat would take: one of an attacker, all that are left of a defender, at
+// most the movement allowance of the slowest unit; 0 when no way of that length is open (7.5.2.s3).
 func (b *board) fallsBack(f HitsFrame) int8 {
 	hexes := f.Left
 	if f.Attacks || b.Rulings.Other(MixedHits) {
@@ -199,8 +199,8 @@ func (w *work) hold(f HitsFrame) {
 	w.replace(f)
 }
 
-// 7.5.2.s3: fallBack turns hits into a voluntary retreat; hits beyond the allowance of the slowest unit stay losses
-// (d-36), as do an attacker's beyond the second.
+// fallBack turns hits into a voluntary retreat; hits beyond the allowance of the slowest unit stay losses (d-36), as do
+// an attacker's beyond the second (7.5.2.s3).
 func (w *work) fallBack(f HitsFrame) {
 	hexes := w.fallsBack(f)
 	f.Left -= hexes
@@ -228,7 +228,7 @@ func (b *board) slowest(units []UnitID) int8 {
 	return least
 }
 
-// 7.5.2.s3, 7.5.2.s4c: mayHold judges holding.
+// mayHold judges holding (7.5.2.s3, 7.5.2.s4c).
 func (b *board) mayHold(s *decide.Sheet, f HitsFrame) {
 	switch f.Step {
 	case RestStep:

@@ -51,12 +51,12 @@ func (f UnitFrame) starts(b *board, a acting) acting {
 
 func (f UnitFrame) names() []UnitID { return []UnitID{f.Unit} }
 
-// 6.4: purse is for the unit alone and pays for anything.
+// purse is for the unit alone and pays for anything (6.4).
 func (f UnitFrame) purse(b *board, _ int) purse {
 	return purse{side: b.side(f.Unit), formation: NoFormation, only: []UnitID{f.Unit}, free: true}
 }
 
-// 6.4: paid notes that the one Action has begun, whatever it would cost.
+// paid notes that the one Action has begun, whatever it would cost (6.4).
 func (f UnitFrame) paid(int) (Frame, int) {
 	f.Acted = true
 	return f, 0
@@ -73,7 +73,7 @@ func (UnitFrame) Options(b *board, visit func(decide.Intent)) { b.actionCandidat
 // Judge implements [Frame].
 func (UnitFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool { return b.judgeActions(s, i) }
 
-// 6.4, 7.1: CarryOut begins the Action, or ends the activation without one.
+// CarryOut begins the Action, or ends the activation without one (6.4, 7.1).
 func (f UnitFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	if _, ends := i.(EndActions); ends {
 		w.endUnit(f)
@@ -82,7 +82,7 @@ func (f UnitFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	w.act(i)
 }
 
-// 6.4: Settle asks for the one Action; when it is over, the activation is.
+// Settle asks for the one Action; when it is over, the activation is (6.4).
 func (f UnitFrame) Settle(w *work) play.Settled {
 	if !f.Acted && w.onMap(f.Unit) {
 		return play.Asks
@@ -97,8 +97,8 @@ func (w *work) endUnit(f UnitFrame) {
 	w.Log(ruleAlone, "theseus.unit.activation_ended", unitArg(f.Unit))
 }
 
-// 6.4, 6.4.a: mayActivateUnit judges the activation of a unit by itself: an unassigned independent one without a NO-ACT
-// marker.
+// 6.4: mayActivateUnit judges the activation of a unit by itself: an unassigned independent one without a NO-ACT marker
+// (6.4.a).
 func (b *board) mayActivateUnit(s *decide.Sheet, side Side, u UnitID) {
 	switch {
 	case !b.onMap(u) || !b.combat(u) || b.side(u) != side:
@@ -124,7 +124,7 @@ func (b *board) mostActivations() int {
 	return threeTimes
 }
 
-// 5.7.1, 6.4, 6.4.a: activateUnit activates a unit by itself: the next marker is put on it and its supply tested.
+// activateUnit activates a unit by itself: the next marker is put on it and its supply tested (5.7.1, 6.4, 6.4.a).
 func (w *work) activateUnit(u UnitID) {
 	w.Units[u].Acts++
 	w.Log(

@@ -51,7 +51,7 @@ func (InitiativeFrame) Question(*board) play.Question {
 // Options implements [Frame].
 func (InitiativeFrame) Options(_ *board, visit func(decide.Intent)) { visit(Determine{}) }
 
-// 6.1, 10: Judge judges the determination of the initiative.
+// Judge judges the determination of the initiative (6.1, 10).
 func (InitiativeFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	if _, asked := i.(Determine); !asked {
 		return false
@@ -76,8 +76,8 @@ func (InitiativeFrame) Settle(*work) play.Settled { return play.Asks }
 // (10).
 func (b *board) firstCycle() bool { return b.Turn == 1 && b.Initiative == (Initiative{}) }
 
-// 6.1, 10: initiativeBonus is what a side adds to its die: the marker's number if it shows the side, and in the first
-// turn three for the Axis.
+// 10: initiativeBonus is what a side adds to its die: the marker's number if it shows the side, and in the first turn
+// three for the Axis (6.1).
 func (b *board) initiativeBonus(rec *derive.Rec, side Side) derive.Num {
 	var parts []derive.Num
 	if b.Initiative.Shown == side {
@@ -110,7 +110,7 @@ func (b *board) initiativeBonus(rec *derive.Rec, side Side) derive.Num {
 		parts...)
 }
 
-// 6.1, 10: determine begins the determination: without dice in the first Ops Cycle, else the Axis rolls first.
+// 6.1: determine begins the determination: without dice in the first Ops Cycle, else the Axis rolls first (10).
 func (w *work) determine() {
 	if w.firstCycle() {
 		w.pop()
@@ -121,7 +121,7 @@ func (w *work) determine() {
 	w.ask(DieInitiative, Axis, NoUnit)
 }
 
-// 6.1: rolled notes the die of the Axis, or compares both.
+// rolled notes the die of the Axis, or compares both (6.1).
 func (f InitiativeFrame) rolled(w *work, d DieFrame) {
 	if d.For != DieInitiative {
 		return
@@ -172,8 +172,8 @@ func (f InitiativeFrame) rolled(w *work, d DieFrame) {
 	w.initiativeTo(winner)
 }
 
-// 6.1, 6.1.a, 6.1.b: initiativeTo gives a side the initiative that it has won, and moves the marker: to the next number
-// when it shows the other side already, else with that side up to the first.
+// 6.1.a, 6.1.b: initiativeTo gives a side the initiative that it has won, and moves the marker: to the next number when
+// it shows the other side already, else with that side up to the first (6.1).
 func (w *work) initiativeTo(winner Side) {
 	loser, rule := winner.Enemy(), ruleMarkerFlips
 	if w.Initiative.Shown == loser {

@@ -33,12 +33,12 @@ func (t Told) clone() Told {
 	return t
 }
 
-// 5.3.4: limited tells whether a side sees no more than the rules let it: in the scenarios of both sides. In the
+// limited tells whether a side sees no more than the rules let it: in the scenarios of both sides (5.3.4). In the
 // training scenario and in positions of no scenario all is seen.
 func (b *board) limited() bool { return b.Campaign != nil }
 
-// 5.3.1, 5.3.4: topOf is the unit that lies on top of some that stand together: a headquarters, else the one that its
-// side has put there, else the first in the order of battle.
+// topOf is the unit that lies on top of some that stand together: a headquarters, else the one that its side has put
+// there, else the first in the order of battle (5.3.1, 5.3.4).
 func (b *board) topOf(units []UnitID) UnitID {
 	top := NoUnit
 	for _, u := range units {
@@ -52,7 +52,7 @@ func (b *board) topOf(units []UnitID) UnitID {
 	return top
 }
 
-// 5.3.1: uppermost puts the first of some units that have come to a hex on top of those that are there.
+// uppermost puts the first of some units that have come to a hex on top of those that are there (5.3.1).
 func (w *work) uppermost(units []UnitID) {
 	if !w.limited() || len(units) == 0 {
 		return
@@ -60,9 +60,9 @@ func (w *work) uppermost(units []UnitID) {
 	w.in(w.Units[units[0]].At, func(u UnitID) { w.Units[u].Top = u == units[0] })
 }
 
-// 5.3.4, 7.5.1.1: seenBy are, by UnitID, the units on the map that a side may look at: its own; on top of each stack of
-// the enemy the uppermost one, and beneath a headquarters all; those that an open procedure is about, but of a stack
-// that attacks or moves only its uppermost one, until the defender has answered the attack.
+// 5.3.4: seenBy are, by UnitID, the units on the map that a side may look at: its own; on top of each stack of the
+// enemy the uppermost one, and beneath a headquarters all; those that an open procedure is about, but of a stack that
+// attacks or moves only its uppermost one, until the defender has answered the attack (7.5.1.1).
 func (b *board) seenBy(side Side) []bool {
 	seen := make([]bool, len(b.Units))
 	see := func(units ...UnitID) {
@@ -100,7 +100,7 @@ func (b *board) stackAt(at int) []UnitID {
 	return out
 }
 
-// 5.3.3: around are the units in a hex and beside it, into which whoever displaces units has to look.
+// around are the units in a hex and beside it, into which whoever displaces units has to look (5.3.3).
 func (b *board) around(h hex.Hex) []UnitID {
 	var out []UnitID
 	for _, at := range b.ring(nil, b.Map.Grid.Index(h)) {
@@ -109,7 +109,7 @@ func (b *board) around(h hex.Hex) []UnitID {
 	return out
 }
 
-// 7.5.1.2: weighed are the units of an attack whose strength is told, since the chits have been drawn for it (d-121).
+// weighed are the units of an attack whose strength is told, since the chits have been drawn for it (7.5.1.2, d-121).
 func (b *board) weighed() []UnitID {
 	var out []UnitID
 	for i := range b.Frames.Len() {
@@ -134,9 +134,9 @@ func (b *board) challenged() []UnitID {
 	return out
 }
 
-// 5.3.4, 5.5.2.b: SeenBy is the position as a side may see it: enemies of which it may look at nothing are nowhere;
-// those that it sees stand with their printed strength, for markers of lost strength are never looked at, and without
-// the formation that an independent is secretly assigned to, whose marker lies face down like a dummy. Zones of unseen
+// SeenBy is the position as a side may see it: enemies of which it may look at nothing are nowhere; those that it sees
+// stand with their printed strength, for markers of lost strength are never looked at, and without the formation that
+// an independent is secretly assigned to, whose marker lies face down like a dummy (5.3.4, 5.5.2.b). Zones of unseen
 // enemies, what they have against a screen, and that one could react, is told. Of a position in which all is seen it is
 // the position itself.
 func (g Game) SeenBy(side Side) Game {
@@ -184,7 +184,7 @@ func (g Game) SeenBy(side Side) Game {
 	return gameOf(&b)
 }
 
-// 5.3.4: blind takes units that are not seen out of the open procedures.
+// blind takes units that are not seen out of the open procedures (5.3.4).
 func (b *board) blind(seen []bool) {
 	kept := func(units []UnitID) []UnitID {
 		return slices.DeleteFunc(
@@ -199,7 +199,7 @@ func (b *board) blind(seen []bool) {
 	}
 }
 
-// 5.3.4, 8.2: hideNoted takes away what the Axis has written down.
+// hideNoted takes away what the Axis has written down (5.3.4, 8.2).
 func (b *board) hideNoted() {
 	for i := range b.Frames.Len() {
 		if f, is := b.Frames.At(i).(AdminFrame); is {
@@ -209,7 +209,7 @@ func (b *board) hideNoted() {
 	}
 }
 
-// 5.4, 6.5.1, 7.3.4: tell works out what the side has to be told, from the whole position.
+// tell works out what the side has to be told, from the whole position (5.4, 6.5.1, 7.3.4).
 func (b *board) tell(whole *board) {
 	side := b.Told.To
 	for i := range b.look {
@@ -229,7 +229,7 @@ func (b *board) tell(whole *board) {
 	}
 }
 
-// 7.3.4: toldAgainst is what unseen enemies have against a screen out of a hex.
+// toldAgainst is what unseen enemies have against a screen out of a hex (7.3.4).
 func (b *board) toldAgainst(rec *derive.Rec, h hex.Hex) (n derive.Num, ok bool) {
 	i := slices.IndexFunc(b.Told.Against, func(a Armament) bool { return a.At == h })
 	if i < 0 {
@@ -247,8 +247,8 @@ func (b *board) toldAgainst(rec *derive.Rec, h hex.Hex) (n derive.Num, ok bool) 
 	), true
 }
 
-// 5.5.2.b: Secret tells whether a side is not told of something that the other one does: which formation an independent
-// is assigned to, and which of the markers are dummies.
+// Secret tells whether a side is not told of something that the other one does: which formation an independent is
+// assigned to, and which of the markers are dummies (5.5.2.b).
 func (g Game) Secret(i decide.Intent) bool {
 	switch i.(type) {
 	case Assign, LayDummy, TakeDummy:
@@ -257,8 +257,8 @@ func (g Game) Secret(i decide.Intent) bool {
 	return false
 }
 
-// 5.3.4: ToldOf is what a side is told of something that happens at a position: of the enemy's lost strength points not
-// how many are left, unless they are weighed in a combat.
+// ToldOf is what a side is told of something that happens at a position: of the enemy's lost strength points not how
+// many are left, unless they are weighed in a combat (5.3.4).
 func (g Game) ToldOf(side Side, e event.Event) event.Event {
 	if e.Key != lostPointKey || !g.b.limited() {
 		return e
@@ -274,8 +274,8 @@ func (g Game) ToldOf(side Side, e event.Event) event.Event {
 // Unseen tells whether a unit stands where nobody may look who sees the position (5.3.4).
 func (g Game) Unseen(u UnitID) bool { return g.b.known(u) && g.b.Units[u].Where == Unseen }
 
-// 5.3.4: mayWait tells whether a procedure is open that goes on by itself when there is nothing to decide, which a side
-// cannot see of the other one.
+// mayWait tells whether a procedure is open that goes on by itself when there is nothing to decide, which a side cannot
+// see of the other one (5.3.4).
 func mayWait(st State) bool {
 	top, _ := st.Frames.Top()
 	f, may := top.(waiter)

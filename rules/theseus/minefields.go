@@ -48,7 +48,7 @@ func (t mineTable) Cell(at, _ derive.Val) (derive.Val, cite.Source) {
 	return c.Val, c.Source
 }
 
-// 7.3.6: stepMines refuses a stack that cannot try to enter a minefield of the enemy: with headquarters.
+// stepMines refuses a stack that cannot try to enter a minefield of the enemy: with headquarters (7.3.6).
 func (b *board) stepMines(s *decide.Sheet, f MoveFrame, to hex.Hex) {
 	if !b.hostile(to, b.side(f.Units[0])) {
 		return
@@ -116,7 +116,7 @@ func (MinesFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fals
 // CarryOut implements [Frame].
 func (MinesFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 7.3.6: Settle opens the next check or, when all are made, lets those in that have passed.
+// Settle opens the next check or, when all are made, lets those in that have passed (7.3.6).
 func (f MinesFrame) Settle(w *work) play.Settled {
 	if len(f.Left) > 0 {
 		w.ask(DieMines, w.side(f.Left[0]), f.Left[0])
@@ -126,8 +126,8 @@ func (f MinesFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 7.3.6, 6.5.1: enterMines lets those into a minefield that have passed their checks, and ends the movement; before
-// that the opponent may react to them.
+// enterMines lets those into a minefield that have passed their checks, and ends the movement; before that the opponent
+// may react to them (7.3.6, 6.5.1).
 func (w *work) enterMines(f MinesFrame) {
 	w.pop()
 	top, _ := w.Frames.Top()
@@ -168,9 +168,9 @@ func (w *work) enterMines(f MinesFrame) {
 	w.arrived(from, nil)
 }
 
-// 7.3.6.1, 7.3.6.2, 7.3.6.3: mineModifier is what is added to the die of a unit that tries to enter a minefield: the
-// engineers of its headquarters if it is in command, KG Hecker of the same formation in the moving stack (d-17), the
-// Schwerpunkt (d-79).
+// 7.3.6.1, 7.3.6.3: mineModifier is what is added to the die of a unit that tries to enter a minefield: the engineers
+// of its headquarters if it is in command, KG Hecker of the same formation in the moving stack (d-17), the Schwerpunkt
+// (7.3.6.2, d-79).
 func (b *board) mineModifier(rec *derive.Rec, u UnitID) derive.Num {
 	parts := b.engineerModifiers(rec, u, ruleMinesEngineers)
 	moving, _ := frame.Find[MoveFrame](b.Frames)
@@ -189,8 +189,8 @@ func modifier(rec *derive.Rec, key string, rule cite.Rule, n int) derive.Num {
 	return rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Modifier}, derive.Int(n), cite.Printed)
 }
 
-// 3.3.f, 7.3.6.1, 7.4.1: engineerModifiers is the engineer rating of a unit's headquarters, when the unit is in command
-// of one.
+// 3.3.f, 7.4.1: engineerModifiers is the engineer rating of a unit's headquarters, when the unit is in command of one
+// (7.3.6.1).
 func (b *board) engineerModifiers(rec *derive.Rec, u UnitID, rule cite.Rule) []derive.Num {
 	staff, ok := b.staff(b.formation(u))
 	if !ok || b.command(nil, u) != InCommand {
@@ -212,8 +212,8 @@ func (b *board) engineerModifiers(rec *derive.Rec, u UnitID, rule cite.Rule) []d
 	}
 }
 
-// 7.3.6.2, 7.4.2: heckerHelps tells whether KG Hecker of a unit's formation is among the units with it; for its own
-// roll too (d-17).
+// 7.3.6.2: heckerHelps tells whether KG Hecker of a unit's formation is among the units with it; for its own roll too
+// (7.4.2, d-17).
 func (b *board) heckerHelps(u UnitID, with []UnitID) bool {
 	return slices.ContainsFunc(with, func(v UnitID) bool {
 		return b.counter(v).Type == Engineer && b.side(v) == b.side(u) && b.Units[v].At == b.Units[u].At &&
@@ -223,14 +223,14 @@ func (b *board) heckerHelps(u UnitID, with []UnitID) bool {
 	})
 }
 
-// 5.8.3.f, 5.9.b, 7.3.6.3, 7.4.3: schwerpunktHelps tells whether a unit has the bonuses of the Schwerpunkt: it belongs
-// to the formation and is in command (d-79).
+// 5.8.3.f, 5.9.b: schwerpunktHelps tells whether a unit has the bonuses of the Schwerpunkt: it belongs to the formation
+// and is in command (7.3.6.3, 7.4.3, d-79).
 func (b *board) schwerpunktHelps(u UnitID) bool {
 	return b.Schwerpunkt != NoFormation && b.formation(u) == b.Schwerpunkt &&
 		(b.Rulings.Other(SchwerpunktMines) || b.command(nil, u) == InCommand)
 }
 
-// 7.3.6, 3.6.3.check: rolled carries out the check of a unit: it passes, or it stays, disrupts, and may lose strength.
+// 3.6.3.check: rolled carries out the check of a unit: it passes, or it stays, disrupts, and may lose strength (7.3.6).
 func (f MinesFrame) rolled(w *work, d DieFrame) {
 	if d.For != DieMines {
 		return
@@ -280,7 +280,7 @@ func symbolCount(s string) int {
 	return 0
 }
 
-// 7.4, 7.1.b, 5.8.3.a: mayBreach judges an attempt to breach the minefield in which a unit stands.
+// 7.4, 7.1.b: mayBreach judges an attempt to breach the minefield in which a unit stands (5.8.3.a).
 func (b *board) mayBreach(s *decide.Sheet, p purse, u UnitID) {
 	if !b.eligible(s, p, u) {
 		return
@@ -299,8 +299,8 @@ func (b *board) mayBreach(s *decide.Sheet, p purse, u UnitID) {
 	s.Because(ruleBreach, "theseus.breach.may_try", unitArg(u), hexArg(b.Units[u].At))
 }
 
-// 5.4.1.d, 7.4.1, 7.4.2, 7.4.3, 7.4.4: breachModifier is what is added to the die of an attempt: engineers, KG Hecker
-// in the hex, the Schwerpunkt, and an enemy zone.
+// 5.4.1.d, 7.4.2, 7.4.3, 7.4.4: breachModifier is what is added to the die of an attempt: engineers, KG Hecker in the
+// hex, the Schwerpunkt, and an enemy zone (7.4.1).
 func (b *board) breachModifier(rec *derive.Rec, u UnitID) derive.Num {
 	parts := b.engineerModifiers(rec, u, ruleBreachEngineers)
 	at := b.Units[u].At
@@ -318,13 +318,13 @@ func (b *board) breachModifier(rec *derive.Rec, u UnitID) derive.Num {
 		parts...)
 }
 
-// 7.4: tryBreach pays for an attempt and asks for its die.
+// tryBreach pays for an attempt and asks for its die (7.4).
 func (w *work) tryBreach(u UnitID) {
 	w.payFor(BreachMinefield, u)
 	w.ask(DieBreach, w.side(u), u)
 }
 
-// 7.2.c, 7.7.d: payFor takes the points for an Action of units.
+// payFor takes the points for an Action of units (7.2.c, 7.7.d).
 func (w *work) payFor(a Action, units ...UnitID) {
 	cost := w.cost(w.rec, a, units...)
 	w.rec.Show(cost)
@@ -338,8 +338,8 @@ func (w *work) payFor(a Action, units ...UnitID) {
 	)
 }
 
-// 7.4, 7.4.5, 3.6.3.breach: breachTried carries out an attempt: the hex is breached for the rest of the game, nothing
-// happens, or the unit disrupts.
+// 3.6.3.breach: breachTried carries out an attempt: the hex is breached for the rest of the game, nothing happens, or
+// the unit disrupts (7.4, 7.4.5).
 func (w *work) breachTried(d DieFrame) {
 	at := w.Units[d.Unit].At
 	modified := w.rec.Sum(

@@ -31,8 +31,8 @@ const (
 	ruleStaffMoves cite.Rule = "theseus:3.3.i"
 )
 
-// 7.3, 7.1.a, 5.8.4.a: mayMove judges the choice of a unit for a Movement Action, before which an isolated one makes
-// its check.
+// 7.1.a: mayMove judges the choice of a unit for a Movement Action, before which an isolated one makes its check (7.3,
+// 5.8.4.a).
 func (b *board) mayMove(s *decide.Sheet, p purse, u UnitID) {
 	if !b.eligible(s, p, u) {
 		return
@@ -45,7 +45,7 @@ func (b *board) mayMove(s *decide.Sheet, p purse, u UnitID) {
 	}
 }
 
-// 5.6.3.a, 5.6.3.l: mobile refuses a disrupted unit, which has no movement allowance.
+// 5.6.3.a: mobile refuses a disrupted unit, which has no movement allowance (5.6.3.l).
 func (b *board) mobile(s *decide.Sheet, u UnitID) {
 	if b.Units[u].Disrupted {
 		s.Refuse(ruleNoMove, "theseus.movement.disrupted", unitArg(u))
@@ -86,8 +86,8 @@ func (b *board) mayJoin(s *decide.Sheet, f MoveFrame, u UnitID) {
 // at is the hex of a moving stack.
 func (b *board) at(f MoveFrame) hex.Hex { return b.Units[f.Units[0]].At }
 
-// 7.3.1, 7.3.2, 3.2.h, 3.3.i: allowance is the movement allowance of a stack, that of its slowest unit; of an
-// unsupplied one half, never rounded (5.7.5.a, 5.1.a).
+// 7.3.2, 3.3.i: allowance is the movement allowance of a stack, that of its slowest unit; of an unsupplied one half,
+// never rounded (7.3.1, 3.2.h, 5.7.5.a, 5.1.a).
 func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 	slowest := b.allowanceOf(rec, units[0])
 	if rec == nil { // nobody asks why
@@ -110,8 +110,8 @@ func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 	return slowest
 }
 
-// 3.2.h, 5.1.a, 5.7.5.a: allowanceOf is a unit's movement allowance, that of its front side; halved when it is found
-// without supply.
+// 3.2.h, 5.1.a: allowanceOf is a unit's movement allowance, that of its front side; halved when it is found without
+// supply (5.7.5.a).
 func (b *board) allowanceOf(rec *derive.Rec, u UnitID) derive.Num {
 	v, rule := b.counter(u).Move, ruleAllowance
 	if !b.combat(u) {
@@ -163,7 +163,7 @@ const (
 	screening // the whole allowance (7.3.4)
 )
 
-// 3.1.1.a, 3.1.1.b, 3.1.2, 7.3.3, 7.3.4, 7.3.6: wayOf is how a side's step from a hex in direction d is paid for.
+// 3.1.1.a, 3.1.1.b: wayOf is how a side's step from a hex in direction d is paid for (3.1.2, 7.3.3, 7.3.4, 7.3.6).
 // Entering or leaving an enemy zone or the enemy's unbreached mines forbids the rate of roads and trails.
 func (b *board) wayOf(side Side, from hex.Hex, d hex.Dir) way {
 	to := from.Step(d)
@@ -197,8 +197,8 @@ func (b *board) wayFor(f MoveFrame, from hex.Hex, d hex.Dir) way {
 	return byGround
 }
 
-// 7.5.1.1.c: unbound tells whether a stack moves freely after a retreat before combat and only the attackers'
-// neighbourhood is barred to it, the other reading of d-90.
+// unbound tells whether a stack moves freely after a retreat before combat and only the attackers' neighbourhood is
+// barred to it, the other reading of d-90 (7.5.1.1.c).
 func (b *board) unbound(f MoveFrame) bool { return f.Free && b.Rulings.Other(FreeMoveLimits) }
 
 // 7.3.3: zoned tells whether a hex lies in a zone that forbids the rate of roads: the enemy's or, under the other
@@ -210,8 +210,8 @@ func (b *board) zoned(h hex.Hex, side Side) bool {
 // whole tells whether a step takes the whole allowance.
 func (w way) whole() bool { return w >= overRidge }
 
-// 7.3, 3.6.1.tec: stepCost is the points for a step of a stack: of its units' costs the highest, or the whole
-// allowance.
+// stepCost is the points for a step of a stack: of its units' costs the highest, or the whole allowance (7.3,
+// 3.6.1.tec).
 func (b *board) stepCost(rec *derive.Rec, f MoveFrame, d hex.Dir) derive.Num {
 	from := b.at(f)
 	to := from.Step(d)
@@ -235,8 +235,8 @@ func (b *board) stepCost(rec *derive.Rec, f MoveFrame, d hex.Dir) derive.Num {
 	return b.atMost(rec, f, cost)
 }
 
-// 7.3.2: atMost lets a stack that has not moved enter a hex that costs more than it has: a unit can always move one
-// hex.
+// atMost lets a stack that has not moved enter a hex that costs more than it has: a unit can always move one hex
+// (7.3.2).
 func (b *board) atMost(rec *derive.Rec, f MoveFrame, cost derive.Num) derive.Num {
 	if f.Spent != (derive.Val{}) {
 		return cost
@@ -252,8 +252,8 @@ func (b *board) atMost(rec *derive.Rec, f MoveFrame, cost derive.Num) derive.Num
 	)
 }
 
-// 3.6.1.tec, 7.3.3: unitCost is what a unit pays for a hex: by the road's, the trail's or the ground's row, on foot,
-// motorised or as a headquarters. KG Hecker is motorised on roads and trails and on foot elsewhere.
+// 3.6.1.tec: unitCost is what a unit pays for a hex: by the road's, the trail's or the ground's row, on foot, motorised
+// or as a headquarters (7.3.3). KG Hecker is motorised on roads and trails and on foot elsewhere.
 func (b *board) unitCost(rec *derive.Rec, u UnitID, w way, to hex.Hex) derive.Num {
 	cell, key, kind := b.costCell(u, w, to)
 	return rec.Fact(
@@ -274,7 +274,7 @@ func (b *board) costs(f MoveFrame, w way, to hex.Hex, symbol derive.Val) bool {
 	})
 }
 
-// 3.6.1.tec, 7.3.3: costCell is the cell of the terrain chart by which a unit pays for a hex, and what it is called. A
+// costCell is the cell of the terrain chart by which a unit pays for a hex, and what it is called (3.6.1.tec, 7.3.3). A
 // breached minefield of the enemy costs what the ground does; what a minefield does, under the other reading of d-71.
 func (b *board) costCell(u UnitID, w way, to hex.Hex) (cell Cell, key, kind string) {
 	t := &b.Charts.Terrain
@@ -383,8 +383,8 @@ func (b *board) step(s *decide.Sheet, f MoveFrame, to hex.Hex) derive.Num {
 	return cost
 }
 
-// 7.3.2: payPoints refuses a step that costs more than is left, or that takes a whole allowance of which something is
-// spent.
+// payPoints refuses a step that costs more than is left, or that takes a whole allowance of which something is spent
+// (7.3.2).
 func (b *board) payPoints(s *decide.Sheet, f MoveFrame, w way, to hex.Hex, cost derive.Num) {
 	rec := s.Rec()
 	left := b.left(rec, f)
@@ -403,7 +403,7 @@ func (b *board) payPoints(s *decide.Sheet, f MoveFrame, w way, to hex.Hex, cost 
 	}
 }
 
-// 7.3.2, 7.3.2.a: enterable refuses a hex off the map or with an enemy; it is false where nothing more can be asked.
+// 7.3.2.a: enterable refuses a hex off the map or with an enemy; it is false where nothing more can be asked (7.3.2).
 func (b *board) enterable(s *decide.Sheet, f MoveFrame, to hex.Hex) bool {
 	if !b.Map.Grid.Has(to) {
 		s.Refuse(ruleMaximum, "theseus.movement.no_hex", hexArg(to))
@@ -418,8 +418,8 @@ func (b *board) enterable(s *decide.Sheet, f MoveFrame, to hex.Hex) bool {
 	return true
 }
 
-// 3.3.s4, 5.4.1, 5.4.1.a, 7.3.4, 8.4.2: stepZones refuses a step from zone to zone without a screen, and headquarters
-// in a zone without combat units.
+// 3.3.s4: stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units
+// (5.4.1, 5.4.1.a, 7.3.4, 8.4.2).
 func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex) {
 	side := b.side(f.Units[0])
 	if !b.inZone(to, side.Enemy()) || b.unbound(f) {
@@ -445,7 +445,7 @@ func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex) {
 	b.screens(s, f, from)
 }
 
-// 3.2.g: armourPoints is the tank or anti-tank points on the side of the counter that lies up.
+// armourPoints is the tank or anti-tank points on the side of the counter that lies up (3.2.g).
 func (b *board) armourPoints(rec *derive.Rec, u UnitID) derive.Num {
 	v, key := b.face(u).Points, "theseus.unit.anti_tank"
 	if b.counter(u).TankBox {
@@ -485,7 +485,7 @@ func (b *board) mustCheck(s *decide.Sheet, f MoveFrame) {
 	}
 }
 
-// 5.8.4.a: maySetOut judges paying for a stack with isolated units, so that they make their checks.
+// maySetOut judges paying for a stack with isolated units, so that they make their checks (5.8.4.a).
 func (b *board) maySetOut(s *decide.Sheet, f MoveFrame) {
 	isolated := slices.ContainsFunc(f.Units, func(u UnitID) bool { return b.command(nil, u) == Isolated })
 	if (f.Begun && !b.checksLate(f)) || f.Free || !isolated {
@@ -499,7 +499,7 @@ func (b *board) maySetOut(s *decide.Sheet, f MoveFrame) {
 	s.Because(ruleIsolatedCheck, "theseus.movement.may_set_out")
 }
 
-// 7.3.2: stop judges the end of a Movement Action. After a successful retreat before combat the hex must be left
+// stop judges the end of a Movement Action (7.3.2). After a successful retreat before combat the hex must be left
 // (7.5.1.1.c).
 func (b *board) stop(s *decide.Sheet, f MoveFrame) {
 	if f.Free && !f.Begun && !b.unbound(f) {

@@ -158,9 +158,9 @@ func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 6.5.1, 7.3.2, 10.1.e: Settle lets the opponent react to a stack that has come to a hex, after what its coming has
-// displaced (7.3.5), and asks a stack that moves while it has something to decide; one that can go no farther ends its
-// Action, and so does one that has taken the goal of a training scenario.
+// Settle lets the opponent react to a stack that has come to a hex, after what its coming has displaced (7.3.5), and
+// asks a stack that moves while it has something to decide; one that can go no farther ends its Action, and so does one
+// that has taken the goal of a training scenario (6.5.1, 7.3.2, 10.1.e).
 func (f MoveFrame) Settle(w *work) play.Settled {
 	f.Units = slices.DeleteFunc(slices.Clone(f.Units), func(u UnitID) bool { return !w.onMap(u) })
 	if f.Entered {
@@ -178,8 +178,8 @@ func (f MoveFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 7.2.c, 7.3, 7.7.c, 7.7.d, 7.7.g, 8.4.2: begin takes the action points for a stack that sets out, once; its hex is no
-// longer in improved defense.
+// 7.7.g: begin takes the action points for a stack that sets out, once; its hex is no longer in improved defense
+// (7.2.c, 7.3, 7.7.c, 7.7.d, 8.4.2).
 func (w *work) begin(f MoveFrame) MoveFrame {
 	if f.Begun {
 		return f
@@ -205,7 +205,7 @@ func (w *work) begin(f MoveFrame) MoveFrame {
 	return f
 }
 
-// 5.8.4.a: setOut takes the points and lets the isolated units of the stack make their checks.
+// setOut takes the points and lets the isolated units of the stack make their checks (5.8.4.a).
 func (w *work) setOut(f MoveFrame) {
 	isolated := []UnitID{}
 	for _, u := range f.Units {
@@ -221,13 +221,14 @@ func (w *work) setOut(f MoveFrame) {
 	}
 }
 
-// 5.8.4.a, d-106: checksLate tells whether isolated units that have announced to leave still have to make their checks,
-// which under the other reading come after a reaction.
+// checksLate tells whether isolated units that have announced to leave still have to make their checks, which under the
+// other reading come after a reaction (5.8.4.a, d-106).
 func (b *board) checksLate(f MoveFrame) bool {
 	return f.Announced && !f.Checked && f.Spent == (derive.Val{}) && b.Rulings.Other(CheckAfterReaction)
 }
 
-// 5.8.4.a, 5.6.1: isolatedChecked carries out the check of an isolated unit: one that fails disrupts and takes no part.
+// isolatedChecked carries out the check of an isolated unit: one that fails disrupts and takes no part (5.8.4.a,
+// 5.6.1).
 func (w *work) isolatedChecked(d DieFrame) {
 	if w.passes(d) {
 		w.tell(ruleIsolatedCheck, "theseus.check.isolated_passed", d, unitArg(d.Unit))
@@ -238,7 +239,7 @@ func (w *work) isolatedChecked(d DieFrame) {
 	w.dropOut(d.Unit)
 }
 
-// 5.8.4.a: dropOut takes a unit out of the stack that moves; of an attack [work.asksIsolated] takes it out.
+// dropOut takes a unit out of the stack that moves; of an attack [work.asksIsolated] takes it out (5.8.4.a).
 func (w *work) dropOut(u UnitID) {
 	for i := w.Frames.Len() - 1; i >= 0; i-- {
 		if f, moves := w.Frames.At(i).(MoveFrame); moves {
@@ -249,7 +250,7 @@ func (w *work) dropOut(u UnitID) {
 	}
 }
 
-// 7.3, 7.5: take carries out a step. A free move after a retreat before combat displaces the headquarters that it
+// take carries out a step (7.3, 7.5). A free move after a retreat before combat displaces the headquarters that it
 // leaves alone in the hex of the combat (d-100).
 func (w *work) take(f MoveFrame, to hex.Hex) {
 	from := w.at(f)
@@ -293,8 +294,8 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 	}
 }
 
-// 5.3.2, d-94: leave displaces, under the other reading, a headquarters that its own units have left alone next to an
-// enemy; else it waits for the next approach.
+// leave displaces, under the other reading, a headquarters that its own units have left alone next to an enemy; else it
+// waits for the next approach (5.3.2, d-94).
 func (w *work) leave(from hex.Hex, side Side) {
 	if !w.Rulings.Other(LateDisplacement) || w.holder(from) != side {
 		return
@@ -307,8 +308,8 @@ func (w *work) leave(from hex.Hex, side Side) {
 	}
 }
 
-// 7.3.2, 5.4.1.a: ends tells whether a step ends a movement: into mines or, of combat units, an enemy zone (d-99), or
-// for a whole allowance.
+// ends tells whether a step ends a movement: into mines or, of combat units, an enemy zone (d-99), or for a whole
+// allowance (7.3.2, 5.4.1.a).
 func (b *board) ends(f MoveFrame, from, to hex.Hex, d hex.Dir) bool {
 	side := b.side(f.Units[0])
 	w := b.wayFor(f, from, d)
@@ -321,14 +322,14 @@ func (b *board) stopsInZones(f MoveFrame) bool {
 	return !b.unbound(f) && (slices.ContainsFunc(f.Units, b.combat) || b.Rulings.Other(StaffStops))
 }
 
-// 5.4.1, 7.3.2: slipsThrough tells whether a stack goes from zone to zone without a screen: headquarters alone do under
-// the other reading of d-118.
+// 5.4.1: slipsThrough tells whether a stack goes from zone to zone without a screen: headquarters alone do under the
+// other reading of d-118 (7.3.2).
 func (b *board) slipsThrough(f MoveFrame) bool {
 	return b.Rulings.Other(StaffThroughZones) && !slices.ContainsFunc(f.Units, b.combat)
 }
 
-// 5.3.1, 7.3.2.b, 7.7.e: finish ends a Movement Action, and points that are left are gone; one that has not begun is
-// taken back.
+// 7.3.2.b: finish ends a Movement Action, and points that are left are gone; one that has not begun is taken back
+// (5.3.1, 7.7.e).
 func (w *work) finish(f MoveFrame) {
 	w.pop()
 	w.Told.Watched = false
@@ -337,7 +338,7 @@ func (w *work) finish(f MoveFrame) {
 	}
 }
 
-// 5.3.1, 5.7.3.a, 6.5.3, 7.7.e: halt carries out what comes of a stack that ends its Movement Action where it is.
+// halt carries out what comes of a stack that ends its Movement Action where it is (5.3.1, 5.7.3.a, 6.5.3, 7.7.e).
 func (w *work) halt(f MoveFrame) {
 	if len(f.Units) > 0 {
 		w.Log(ruleMaximum, "theseus.movement.stopped", unitArg(f.Units[0]), hexArg(w.at(f)))
@@ -348,8 +349,8 @@ func (w *work) halt(f MoveFrame) {
 	}
 }
 
-// 3.1.1.a, 3.1.1.b, 7.3.3: roadRate tells whether a side may use the rate of a road or trail between two hexes: neither
-// lies in a zone that forbids it, nor holds unbreached mines of the enemy.
+// roadRate tells whether a side may use the rate of a road or trail between two hexes: neither lies in a zone that
+// forbids it, nor holds unbreached mines of the enemy (3.1.1.a, 3.1.1.b, 7.3.3).
 func (b *board) roadRate(s *decide.Sheet, side Side, from, to hex.Hex) bool {
 	ok := true
 	for _, h := range [...]hex.Hex{from, to} {
@@ -364,7 +365,7 @@ func (b *board) roadRate(s *decide.Sheet, side Side, from, to hex.Hex) bool {
 	return ok
 }
 
-// 7.7.c, 7.7.e: place puts a unit into a hex of the map where it stays. What it leaves and what it comes to loses its
+// place puts a unit into a hex of the map where it stays (7.7.c, 7.7.e). What it leaves and what it comes to loses its
 // Improved Defense marker.
 func (w *work) place(u UnitID, h hex.Hex) {
 	w.unimprove(ruleImproveLeft, w.Units[u].At)

@@ -101,7 +101,7 @@ func (f OpsFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 6.2.b, 6.2.c: transfer judges handing the initiative over: not to a side that has passed, and not back.
+// 6.2.b: transfer judges handing the initiative over: not to a side that has passed, and not back (6.2.c).
 func (f OpsFrame) transfer(s *decide.Sheet) {
 	if f.Given {
 		s.Refuse(ruleTransfer, "theseus.ops.not_back", playerArg(f.Side.Enemy()))
@@ -112,8 +112,8 @@ func (f OpsFrame) transfer(s *decide.Sheet) {
 	s.Because(ruleTransfer, "theseus.ops.may_transfer", playerArg(f.Side.Enemy()))
 }
 
-// 6.2.a, 6.2.b, 6.2.c: CarryOut begins an activation, hands the initiative over, which leaves its marker where it is,
-// or passes.
+// 6.2.a: CarryOut begins an activation, hands the initiative over, which leaves its marker where it is, or passes
+// (6.2.b, 6.2.c).
 func (f OpsFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	switch in := i.(type) {
 	case Activate:
@@ -139,8 +139,8 @@ func (w *work) passesOps(f OpsFrame) {
 	w.replace(OpsFrame{Passed: f.Passed})
 }
 
-// 6, 6.2.c: Settle goes on with the phase: it ends when both have passed or nobody can activate anything more; a side
-// alone has the initiative without dice; else a new cycle begins with its determination. A side with nothing to
+// Settle goes on with the phase: it ends when both have passed or nobody can activate anything more; a side alone has
+// the initiative without dice; else a new cycle begins with its determination (6, 6.2.c). A side with nothing to
 // activate passes (d-44).
 func (f OpsFrame) Settle(w *work) play.Settled {
 	switch {
@@ -164,8 +164,8 @@ func (f OpsFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 6, d-44: operated tells whether no side that has not passed can activate anything more. Under the other reading of
-// d-44 formations alone count.
+// operated tells whether no side that has not passed can activate anything more (6). Under the other reading of d-44
+// formations alone count.
 func (b *board) operated(f OpsFrame) bool {
 	for _, side := range [...]Side{Axis, Allies} {
 		if f.Passed[side-1] {
@@ -178,7 +178,7 @@ func (b *board) operated(f OpsFrame) bool {
 	return true
 }
 
-// 6, 6.4: canOperate tells whether a side can activate a formation or an independent unit.
+// 6: canOperate tells whether a side can activate a formation or an independent unit (6.4).
 func (b *board) canOperate(side Side) bool {
 	if b.canLead(side) {
 		return true
@@ -196,7 +196,7 @@ func (b *board) canOperate(side Side) bool {
 	return false
 }
 
-// 6, 6.3: canLead tells whether a side can activate a formation.
+// canLead tells whether a side can activate a formation (6, 6.3).
 func (b *board) canLead(side Side) bool {
 	probe := decide.BareSheet()
 	for i := range b.Order.Formations {
@@ -212,7 +212,7 @@ func (b *board) canLead(side Side) bool {
 	return false
 }
 
-// 6, 6.2.c: endOps ends the Ops Phase; the End Turn Phase follows (4).
+// endOps ends the Ops Phase; the End Turn Phase follows (6, 6.2.c, 4).
 func (w *work) endOps() {
 	w.Log(ruleOps, "theseus.ops.ended")
 	w.replace(EndTurnFrame{})

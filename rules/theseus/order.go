@@ -65,10 +65,10 @@ func (t Type) Combat() bool { return t != Headquarters }
 // foot, motorised, or armoured (7.4, 5.3.1.a).
 func (t Type) Foot() bool { return t == Infantry || t == MotorInfantry || t == Panzergrenadier }
 
-// 7.5.1.5.c.1: Armour tells whether the type is Tank or Heavy Tank, against which flak counts (d-33).
+// Armour tells whether the type is Tank or Heavy Tank, against which flak counts (7.5.1.5.c.1, d-33).
 func (t Type) Armour() bool { return t == Tank || t == HeavyTank }
 
-// 7.5.1.1.a: Scout tells whether the type is Armoured Car or Recon, which helps in a retreat before combat.
+// Scout tells whether the type is Armoured Car or Recon, which helps in a retreat before combat (7.5.1.1.a).
 func (t Type) Scout() bool { return t == Recon || t == ArmouredCar }
 
 // Gait is how a unit moves: the colour of the hexagon round its allowance (3.2.h).

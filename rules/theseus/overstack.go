@@ -113,7 +113,7 @@ func (f OverstackFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 5.3.1.d: Settle goes on with a hex above its limits: first what it costs, then who leaves it.
+// Settle goes on with a hex above its limits: first what it costs, then who leaves it (5.3.1.d).
 func (f OverstackFrame) Settle(w *work) play.Settled {
 	if !w.overstacked(f.Hex) {
 		return play.Done
@@ -127,8 +127,8 @@ func (f OverstackFrame) Settle(w *work) play.Settled {
 	return play.AsksIf(len(w.surpluses(f.Hex, false)) > 0 || len(w.surpluses(f.Hex, true)) > 0)
 }
 
-// 5.3.1, 7.5.2.2.a: arrived sees to the limits of a hex when an Action has ended there or a retreat has come to it,
-// with the units that have retreated.
+// arrived sees to the limits of a hex when an Action has ended there or a retreat has come to it, with the units that
+// have retreated (5.3.1, 7.5.2.2.a).
 func (w *work) arrived(h hex.Hex, fallen []UnitID) {
 	if w.overstacked(h) {
 		w.push(OverstackFrame{Hex: h, Side: w.holder(h), Fallen: fallen})
@@ -151,7 +151,7 @@ func (b *board) excessOf(t tally, side Side) int {
 	return above(t.staffs, s.AlliedStaff) + above(t.units, s.AlliedUnits) + above(t.foot, s.AlliedFoot)
 }
 
-// 5.3.1: surplus tells whether a hex above its limits comes nearer to them without the unit.
+// surplus tells whether a hex above its limits comes nearer to them without the unit (5.3.1).
 func (b *board) surplus(h hex.Hex, u UnitID) bool {
 	var rest tally
 	b.in(h, func(v UnitID) {
@@ -173,8 +173,8 @@ func (b *board) surpluses(h hex.Hex, combat bool) []UnitID {
 	return out
 }
 
-// 5.3.1.d, 5.3.1.e, 7.5.2.2.a: strike disrupts the combat units of an overstacked hex; those disrupted already lose a
-// strength point, those whose retreat has caused it another one (d-24). With two headquarters in it, each loses a
+// 5.3.1.d, 5.3.1.e: strike disrupts the combat units of an overstacked hex; those disrupted already lose a strength
+// point, those whose retreat has caused it another one (7.5.2.2.a, d-24). With two headquarters in it, each loses a
 // support point.
 func (w *work) strike(f OverstackFrame) {
 	w.Log(ruleOverstack, "theseus.displace.overstacked", hexArg(f.Hex))
@@ -217,7 +217,7 @@ func (b *board) overstackMover(f OverstackFrame) Side {
 	return f.Side.Enemy()
 }
 
-// 5.3.1.f, 5.3.3: pickSurplus judges which unit leaves an overstacked hex.
+// pickSurplus judges which unit leaves an overstacked hex (5.3.1.f, 5.3.3).
 func (b *board) pickSurplus(s *decide.Sheet, f OverstackFrame, u UnitID) {
 	if !b.inSurplus(s, f, u) {
 		return

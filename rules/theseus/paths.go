@@ -53,8 +53,8 @@ func (b *board) pathsFrom(staff UnitID, from int32, most int) *spread {
 	return s
 }
 
-// 5.8.2, 5.8.2.a, 5.8.2.b: spreadFrom follows the paths from a headquarters through hexes without enemies, without
-// enemy zones that no friend opens, and without enemy mines, over one ridge or wadi beside those at the headquarters.
+// 5.8.2.a, 5.8.2.b: spreadFrom follows the paths from a headquarters through hexes without enemies, without enemy zones
+// that no friend opens, and without enemy mines, over one ridge or wadi beside those at the headquarters (5.8.2).
 func (b *board) spreadFrom(staff UnitID, from int32, most int, over bool) *spread {
 	grid, side := b.Map.Grid, b.side(staff)
 	n, layers := grid.Len(), zoned

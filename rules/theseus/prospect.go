@@ -133,7 +133,7 @@ func (b *board) byChit(a Battle, side int) []derive.Val {
 	return out
 }
 
-// 7.5.1.d: drawWeight is how likely it is that the attacker draws one chit and the defender another from the same cup.
+// drawWeight is how likely it is that the attacker draws one chit and the defender another from the same cup (7.5.1.d).
 func (b *board) drawWeight(a Battle, attack, defence, cup int) float64 {
 	if a.Drawn() {
 		if int(a.Chits[attacker]) == attack && int(a.Chits[defender]) == defence {

@@ -61,7 +61,7 @@ func (f ReactionFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(LetGo{})
 }
 
-// 6.5.1: Judge judges which formation tries to react, or that none does.
+// Judge judges which formation tries to react, or that none does (6.5.1).
 func (f ReactionFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	switch in := i.(type) {
 	case React:
@@ -74,7 +74,7 @@ func (f ReactionFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 6.5.1, 6.5.2: CarryOut begins the attempt, the only one against this Movement Action, or lets the stack go on.
+// CarryOut begins the attempt, the only one against this Movement Action, or lets the stack go on (6.5.1, 6.5.2).
 func (f ReactionFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	in, tries := i.(React)
 	if !tries {
@@ -113,10 +113,10 @@ type acting struct {
 	initiative                  Side
 }
 
-// 6.5, 6.5.1, 6.5.3.a: watcher is the side that may react to a stack on the move, 0 when nobody may: the Reaction side,
-// in the Ops Phase, against a Movement Action of the Initiative side, one of an attacker's bonus too (7.5.3), and
-// against an independent unit (d-42). Nobody reacts to a reaction, nor under the default reading of d-92 to an
-// attacker's bonus within one.
+// 6.5, 6.5.3.a: watcher is the side that may react to a stack on the move, 0 when nobody may: the Reaction side, in the
+// Ops Phase, against a Movement Action of the Initiative side, one of an attacker's bonus too (7.5.3), and against an
+// independent unit (6.5.1, d-42). Nobody reacts to a reaction, nor under the default reading of d-92 to an attacker's
+// bonus within one.
 func (b *board) watcher(f MoveFrame) Side {
 	if f.Free || f.Advance || len(f.Units) == 0 {
 		return 0
@@ -157,7 +157,7 @@ func (b *board) near(side Side) []FormationID {
 	return out
 }
 
-// 6.5.1: adjacent visits the combat units of a side beside a hex, whether their zones reach into it or not.
+// adjacent visits the combat units of a side beside a hex, whether their zones reach into it or not (6.5.1).
 func (b *board) adjacent(h hex.Hex, side Side, visit func(UnitID)) {
 	for d := range hex.Dir(hex.Dirs) {
 		if h := h.Step(d); b.Map.Grid.Has(h) {
@@ -170,7 +170,7 @@ func (b *board) adjacent(h hex.Hex, side Side, visit func(UnitID)) {
 	}
 }
 
-// 6.5.1: reactors are the formations of a side that may try to react to the stack on the move.
+// reactors are the formations of a side that may try to react to the stack on the move (6.5.1).
 func (b *board) reactors(side Side) []FormationID {
 	s := decide.BareSheet()
 	return slices.DeleteFunc(b.near(side), func(id FormationID) bool {
@@ -181,8 +181,8 @@ func (b *board) reactors(side Side) []FormationID {
 	})
 }
 
-// 6.5.1, 6.5.1.a, 6.5.1.b, 6.5.1.c, 6.5.2: mayReact judges an attempt of a formation to react: once in a Movement
-// Action, with a combat unit beside the stack that is in order and in command.
+// 6.5.1, 6.5.1.a, 6.5.1.b: mayReact judges an attempt of a formation to react: once in a Movement Action, with a combat
+// unit beside the stack that is in order and in command (6.5.1.c, 6.5.2).
 func (b *board) mayReact(s *decide.Sheet, side Side, id FormationID) {
 	if id < 0 || int(id) >= len(b.Order.Formations) || b.Order.Formations[id].Nation.Side() != side {
 		s.Refuse(ruleReactionCheck, "theseus.reaction.not_yours", formationArg(id))
@@ -212,8 +212,8 @@ func (b *board) mayReact(s *decide.Sheet, side Side, id FormationID) {
 	b.pricedActivation(s, id)
 }
 
-// 5.6.3.c, 5.8.3.b, 6.5.1, 6.5.1.a, 6.5.1.b: besideMover refuses a formation without a unit beside the stack on the
-// move that is in order and in command; the same unit has to be both.
+// 5.6.3.c, 5.8.3.b: besideMover refuses a formation without a unit beside the stack on the move that is in order and in
+// command; the same unit has to be both (6.5.1, 6.5.1.a, 6.5.1.b).
 func (b *board) besideMover(s *decide.Sheet, f MoveFrame, side Side, id FormationID) {
 	var units []UnitID
 	good := NoUnit
@@ -246,8 +246,8 @@ func (b *board) besideMover(s *decide.Sheet, f MoveFrame, side Side, id Formatio
 	}
 }
 
-// 6.3.2, 6.5.2: reactionLevel refuses a formation whose marker stands at 0 (d-41), and under the other reading of d-102
-// one that the setup keeps back.
+// reactionLevel refuses a formation whose marker stands at 0 (d-41), and under the other reading of d-102 one that the
+// setup keeps back (6.3.2, 6.5.2).
 func (b *board) reactionLevel(s *decide.Sheet, id FormationID) {
 	level := b.levelOf(s.Rec(), id)
 	s.Rec().Show(level)
@@ -259,7 +259,7 @@ func (b *board) reactionLevel(s *decide.Sheet, id FormationID) {
 	}
 }
 
-// 3.3.e, 6.5.2: reactionRating is the reaction rating printed on a headquarters.
+// 3.3.e: reactionRating is the reaction rating printed on a headquarters (6.5.2).
 func (b *board) reactionRating(rec *derive.Rec, staff UnitID) derive.Num {
 	if !b.known(staff) {
 		return derive.Num{}
@@ -328,21 +328,21 @@ func (w *work) handBack(f MoveFrame) {
 	}
 }
 
-// 6.5.1: mustAnnounce refuses a step out of a hex before the other side, which could react, has been told that the
-// stack leaves it.
+// mustAnnounce refuses a step out of a hex before the other side, which could react, has been told that the stack
+// leaves it (6.5.1).
 func (b *board) mustAnnounce(s *decide.Sheet, f MoveFrame) {
 	if !f.Announced && b.canBeReactedTo(f) {
 		s.Refuse(ruleTrigger, "theseus.reaction.announce", hexArg(b.at(f)))
 	}
 }
 
-// 6.5.1, 6.5.1.c: canBeReactedTo tells whether the other side may try to react to a stack where it is.
+// canBeReactedTo tells whether the other side may try to react to a stack where it is (6.5.1, 6.5.1.c).
 func (b *board) canBeReactedTo(f MoveFrame) bool {
 	side := b.watcher(f)
 	return side != 0 && !f.Reacted && (b.Told.Watched || len(b.reactors(side)) > 0)
 }
 
-// 6.5.1, 7.3: mayLeave judges announcing that the stack leaves its hex, wherever it goes.
+// mayLeave judges announcing that the stack leaves its hex, wherever it goes (6.5.1, 7.3).
 func (b *board) mayLeave(s *decide.Sheet, f MoveFrame) {
 	switch {
 	case f.Announced:
@@ -363,7 +363,7 @@ func (b *board) mayLeave(s *decide.Sheet, f MoveFrame) {
 	s.Because(ruleTrigger, "theseus.reaction.may_leave", hexArg(b.at(f)))
 }
 
-// 7.3.2: canGo tells whether there is a hex to which a stack could go from where it is, if nobody reacts.
+// canGo tells whether there is a hex to which a stack could go from where it is, if nobody reacts (7.3.2).
 func (b *board) canGo(f MoveFrame) bool {
 	f.Announced, f.Begun, f.Checked = true, true, true
 	s := decide.BareSheet()
@@ -377,7 +377,7 @@ func (b *board) canGo(f MoveFrame) bool {
 	return false
 }
 
-// 6.5.1, 7.2.c: leaving announces that the stack leaves its hex: its Action has begun, and the other side may react.
+// leaving announces that the stack leaves its hex: its Action has begun, and the other side may react (6.5.1, 7.2.c).
 func (w *work) leaving(f MoveFrame) {
 	f = w.begin(f)
 	f.Announced, w.Told.Watched = true, false

@@ -19,8 +19,8 @@ const (
 	ruleAttritions cite.Rule = "theseus:5.8.4.c"
 )
 
-// 8.1.1, 8.1.2, 8.1.3, 8.1.4, 8.1.5: recover is the Recovery Segment: levels and air units, then units in command and
-// independents in supply, then the checks of those who are still disrupted, and isolated.
+// 8.1.1: recover is the Recovery Segment: levels and air units, then units in command and independents in supply, then
+// the checks of those who are still disrupted, and isolated (8.1.2, 8.1.3, 8.1.4, 8.1.5).
 func (w *work) recover() {
 	w.Log(ruleAdmin, "theseus.admin.recovery")
 	for f := range w.Levels {
@@ -38,8 +38,8 @@ func (w *work) recover() {
 	}
 }
 
-// 8.1.1, 5.7.1, 5.7.5.b, 3.1.4.levels: recoverLevel tests the supply of a formation's headquarters: in supply it lies
-// on its front side again, and the marker goes up by the recovery rating, to the formation's maximum at most.
+// 5.7.5.b: recoverLevel tests the supply of a formation's headquarters: in supply it lies on its front side again, and
+// the marker goes up by the recovery rating, to the formation's maximum at most (8.1.1, 5.7.1, 3.1.4.levels).
 func (w *work) recoverLevel(f FormationID) {
 	staff, ok := w.staff(f)
 	if !ok {
@@ -72,9 +72,9 @@ func (w *work) airBack() {
 	}
 }
 
-// 8.1.3, 8.1.4, 5.6.4, 5.8.3.c: recoverUnit lets a disrupted unit recover: one of a formation in command, whether its
-// headquarters is in supply or not; an unassigned independent in supply (d-19). It is false for one that has to make an
-// attrition check: it is disrupted still, and isolated (d-110).
+// 8.1.3, 5.6.4, 5.8.3.c: recoverUnit lets a disrupted unit recover: one of a formation in command, whether its
+// headquarters is in supply or not; an unassigned independent in supply (8.1.4, d-19). It is false for one that has to
+// make an attrition check: it is disrupted still, and isolated (d-110).
 func (w *work) recoverUnit(u UnitID) bool {
 	if w.formation(u) == NoFormation || w.leaderless(u) {
 		w.recoverAlone(u)
@@ -93,8 +93,8 @@ func (w *work) recoverUnit(u UnitID) bool {
 	return true
 }
 
-// 8.1.4, 5.7.1, 6.4.a: recoverAlone takes the marker off an unassigned unit that has one, and lets a disrupted one
-// recover, when it is in supply; under the other reading of d-19 it recovers in any case.
+// 8.1.4: recoverAlone takes the marker off an unassigned unit that has one, and lets a disrupted one recover, when it
+// is in supply; under the other reading of d-19 it recovers in any case (5.7.1, 6.4.a).
 func (w *work) recoverAlone(u UnitID) {
 	if w.Units[u].Acts == 0 && !w.Units[u].Disrupted {
 		return
@@ -110,13 +110,13 @@ func (w *work) recoverAlone(u UnitID) {
 	}
 }
 
-// 8.1.5: leaderless tells whether a unit whose formation has no headquarters on the map is like an unassigned one in
-// the Recovery Segment, under the other reading of d-110.
+// leaderless tells whether a unit whose formation has no headquarters on the map is like an unassigned one in the
+// Recovery Segment, under the other reading of d-110 (8.1.5).
 func (b *board) leaderless(u UnitID) bool {
 	return b.combat(u) && b.formation(u) != NoFormation && !b.leads(b.formation(u)) && b.Rulings.Other(LeaderlessIsLone)
 }
 
-// 6.4.a, 8.1.4: unmark takes the marker of its activations off a unit.
+// unmark takes the marker of its activations off a unit (6.4.a, 8.1.4).
 func (w *work) unmark(u UnitID) {
 	if w.Units[u].Acts == 0 {
 		return

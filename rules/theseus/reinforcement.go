@@ -75,7 +75,7 @@ func (f ReinforcementFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 8.4: Settle asks while a unit can enter; the others wait for a later turn.
+// Settle asks while a unit can enter; the others wait for a later turn (8.4).
 func (f ReinforcementFrame) Settle(w *work) play.Settled {
 	probe := decide.BareSheet()
 	for i := range w.Units {
@@ -161,7 +161,7 @@ func (f EntryFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 8.4.1, 5.5.2.d: CarryOut notes the hex of a unit that has to be assigned first; another one is placed at once.
+// CarryOut notes the hex of a unit that has to be assigned first; another one is placed at once (8.4.1, 5.5.2.d).
 func (f EntryFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	switch in := i.(type) {
 	case EnterAt:
@@ -179,8 +179,8 @@ func (f EntryFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 8.4.2, 5.3.1: Settle asks for the hex, and for the formation; after the free move the limits of the hex hold again,
-// though the unit has not moved.
+// Settle asks for the hex, and for the formation; after the free move the limits of the hex hold again, though the unit
+// has not moved (8.4.2, 5.3.1).
 func (f EntryFrame) Settle(w *work) play.Settled {
 	switch {
 	case f.Placed:
@@ -197,7 +197,7 @@ func (f EntryFrame) Settle(w *work) play.Settled {
 	return play.AsksIf(len(w.entryHexes(f.Unit)) > 0)
 }
 
-// 8.4.1, 8.4.2, 8.4.3, d-103: enter places a reinforcement, which may move at once. A formation whose headquarters
+// 8.4.2, 8.4.3, d-103: enter places a reinforcement, which may move at once (8.4.1). A formation whose headquarters
 // enters has its highest level. Headquarters of the enemy that stand alone beside the hex are displaced.
 func (w *work) enter(f EntryFrame) {
 	f.Placed = true
@@ -215,7 +215,7 @@ func (w *work) enter(f EntryFrame) {
 	}
 }
 
-// 8.4: reinforcements opens the segment of a side.
+// reinforcements opens the segment of a side (8.4).
 func (w *work) reinforcements(side Side) {
 	for i := range w.Units {
 		if u := UnitID(i); w.side(u) == side && w.due(u) {
@@ -225,7 +225,7 @@ func (w *work) reinforcements(side Side) {
 	}
 }
 
-// 8.4: due tells whether a unit may enter by its turn, this one or an earlier one.
+// due tells whether a unit may enter by its turn, this one or an earlier one (8.4).
 func (b *board) due(u UnitID) bool {
 	if b.SetUp == nil || b.Units[u].Where != Due {
 		return false
@@ -263,13 +263,13 @@ func (b *board) assignable(u UnitID) bool {
 	return b.combat(u) && c.Formation == NoFormation && !c.White
 }
 
-// 5.5.2.d, 8.4.1: joinsFirst tells whether it must be, which it need not under the other reading of d-83.
+// joinsFirst tells whether it must be, which it need not under the other reading of d-83 (5.5.2.d, 8.4.1).
 func (b *board) joinsFirst(u UnitID) bool {
 	return b.assignable(u) && !b.Rulings.Other(EntersUnassigned)
 }
 
-// 5.5.2.d, 8.4.1: outOfRange tells whether a reinforcement that must be assigned first may be assigned out of range,
-// since no headquarters that may take it has a hex for it in its range, under the other reading of d-115.
+// outOfRange tells whether a reinforcement that must be assigned first may be assigned out of range, since no
+// headquarters that may take it has a hex for it in its range, under the other reading of d-115 (5.5.2.d, 8.4.1).
 func (b *board) outOfRange(u UnitID) bool {
 	return b.joinsFirst(u) && b.Rulings.Other(EntersOutOfRange) && len(b.hexesFor(u, true)) == 0 &&
 		slices.ContainsFunc(
@@ -287,7 +287,7 @@ func (b *board) formations() []FormationID {
 	return out
 }
 
-// 8.4.1: atEdge tells whether a hex is one of the edge of the map.
+// atEdge tells whether a hex is one of the edge of the map (8.4.1).
 func (b *board) atEdge(h hex.Hex) bool {
 	if !b.Map.Grid.Has(h) {
 		return false
@@ -300,7 +300,7 @@ func (b *board) atEdge(h hex.Hex) bool {
 	return false
 }
 
-// 8.4.1: entrySources are the edge hexes with a major source of a side.
+// entrySources are the edge hexes with a major source of a side (8.4.1).
 func (b *board) entrySources(side Side) (out []hex.Hex) {
 	for _, s := range b.Map.Supplies {
 		if s.Kind == MajorSource && s.Side == side && b.atEdge(s.At) {
@@ -310,8 +310,8 @@ func (b *board) entrySources(side Side) (out []hex.Hex) {
 	return out
 }
 
-// 8.4.1, 5.4.1.f: openEntry tells whether a side's source lets units in: it is not blocked and in no enemy zone, and no
-// enemy stands in it.
+// openEntry tells whether a side's source lets units in: it is not blocked and in no enemy zone, and no enemy stands in
+// it (8.4.1, 5.4.1.f).
 func (b *board) openEntry(s *decide.Sheet, h hex.Hex, side Side) bool {
 	ok := true
 	if slices.Contains(b.Blocked, h) {
@@ -326,8 +326,8 @@ func (b *board) openEntry(s *decide.Sheet, h hex.Hex, side Side) bool {
 	return ok
 }
 
-// 8.4.1: besideEntry tells whether a unit may enter in an edge hex though all sources are shut: in the command range of
-// its headquarters, if it has one (d-116), and not beside an enemy.
+// besideEntry tells whether a unit may enter in an edge hex though all sources are shut: in the command range of its
+// headquarters, if it has one (d-116), and not beside an enemy (8.4.1).
 func (b *board) besideEntry(s *decide.Sheet, u UnitID, h hex.Hex) bool {
 	side, ok := b.side(u), true
 	if slices.Contains(b.entrySources(side), h) {
@@ -359,8 +359,8 @@ func (b *board) leads(f FormationID) bool {
 	return ok
 }
 
-// 5.8, d-83: entryReach tells whether the headquarters of a formation has a hex in its command range for a unit that
-// enters there.
+// entryReach tells whether the headquarters of a formation has a hex in its command range for a unit that enters there
+// (5.8, d-83).
 func (b *board) entryReach(rec *derive.Rec, u UnitID, f FormationID, h hex.Hex) bool {
 	staff, ok := b.staff(f)
 	if !ok {
@@ -374,7 +374,7 @@ func (b *board) entryReach(rec *derive.Rec, u UnitID, f FormationID, h hex.Hex) 
 	return length != noPath && length <= reach.N
 }
 
-// 5.5.2.d, 5.5.2.e: taken tells whether a headquarters can take a unit that enters in a hex.
+// taken tells whether a headquarters can take a unit that enters in a hex (5.5.2.d, 5.5.2.e).
 func (b *board) taken(u UnitID, h hex.Hex) bool {
 	for i := range b.Order.Formations {
 		if attachable(b.counter(u), &b.Order.Formations[i]) && b.entryReach(nil, u, FormationID(i), h) {
@@ -384,19 +384,19 @@ func (b *board) taken(u UnitID, h hex.Hex) bool {
 	return false
 }
 
-// 8.4.1: sourcesShut tells whether no source of a side lets units in.
+// sourcesShut tells whether no source of a side lets units in (8.4.1).
 func (b *board) sourcesShut(side Side) bool {
 	return !slices.ContainsFunc(b.entrySources(side), func(h hex.Hex) bool { return b.openEntry(nil, h, side) })
 }
 
-// 8.4.1, 5.5.2.d: entryHexes are the hexes in which a unit may enter: of one that must be assigned first those from
-// which a headquarters can take it or, where it may be assigned out of range, all.
+// entryHexes are the hexes in which a unit may enter: of one that must be assigned first those from which a
+// headquarters can take it or, where it may be assigned out of range, all (8.4.1, 5.5.2.d).
 func (b *board) entryHexes(u UnitID) []hex.Hex {
 	return b.hexesFor(u, b.joinsFirst(u) && !b.outOfRange(u))
 }
 
-// 8.4.1, 5.5.2.d: hexesFor are open sources at the edge of the map; if all are shut, the edge hexes nearest to them
-// that meet the conditions. In range: a headquarters can take the unit there.
+// hexesFor are open sources at the edge of the map; if all are shut, the edge hexes nearest to them that meet the
+// conditions (8.4.1, 5.5.2.d). In range: a headquarters can take the unit there.
 func (b *board) hexesFor(u UnitID, inRange bool) []hex.Hex {
 	side := b.side(u)
 	sources := b.entrySources(side)
@@ -433,7 +433,7 @@ func awayFrom(h hex.Hex, from []hex.Hex) (far int, ok bool) {
 	return far, len(from) > 0
 }
 
-// 8.4.1, 5.4.1.f, 5.5.2.d: mayEnterAt judges the hex in which a unit enters.
+// 8.4.1, 5.4.1.f: mayEnterAt judges the hex in which a unit enters (5.5.2.d).
 func (b *board) mayEnterAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	side := b.side(u)
 	if !b.atEdge(h) {
@@ -458,8 +458,8 @@ func (b *board) mayEnterAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	s.Because(ruleEntryHex, "theseus.entry.may_here", unitArg(u), hexArg(h))
 }
 
-// 5.5.2.d, 5.5.2.e, d-83: mayAssignEntering judges the formation of a unit that enters; the range is counted from its
-// hex.
+// mayAssignEntering judges the formation of a unit that enters; the range is counted from its hex (5.5.2.d, 5.5.2.e,
+// d-83).
 func (b *board) mayAssignEntering(s *decide.Sheet, f EntryFrame, u UnitID, to FormationID) {
 	if u != f.Unit {
 		s.Refuse(ruleAssignFirst, "theseus.entry.other_unit", unitArg(u), derive.Counter("Entering", int(f.Unit)))

@@ -129,7 +129,7 @@ func (f ReplacementFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 8.3: Settle asks while a point could be used or a unit broken up; points that are left are lost.
+// Settle asks while a point could be used or a unit broken up; points that are left are lost (8.3).
 func (f ReplacementFrame) Settle(w *work) play.Settled {
 	probe := decide.BareSheet()
 	for i := range w.Units {
@@ -142,7 +142,7 @@ func (f ReplacementFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 8.3: endReplacing ends the segment of a side.
+// endReplacing ends the segment of a side (8.3).
 func (w *work) endReplacing(f ReplacementFrame) {
 	w.pop()
 	if n := f.left(); n > 0 {
@@ -150,7 +150,7 @@ func (w *work) endReplacing(f ReplacementFrame) {
 	}
 }
 
-// 8.3, 8.3.1, 8.3.2: pool is the pool that a unit takes points from.
+// pool is the pool that a unit takes points from (8.3, 8.3.1, 8.3.2).
 func (b *board) pool(u UnitID) (Pool, bool) {
 	c := b.counter(u)
 	switch {
@@ -167,8 +167,8 @@ func (b *board) pool(u UnitID) (Pool, bool) {
 	return 0, false
 }
 
-// 8.3, 5.4.1.f, 5.6.3.k, 5.7.5.a, 5.8.3.i: mayReplace judges a point for a unit: of a type for which there are points,
-// in good order, in command of a headquarters in supply, outside the enemy's zones, below its printed strength. An
+// 8.3, 5.6.3.k, 5.8.3.i: mayReplace judges a point for a unit: of a type for which there are points, in good order, in
+// command of a headquarters in supply, outside the enemy's zones, below its printed strength (5.4.1.f, 5.7.5.a). An
 // unassigned independent has to be in supply itself (d-50); infantry need not have lost half its strength (d-97).
 func (b *board) mayReplace(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
@@ -204,7 +204,7 @@ func (b *board) mayReplace(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 	s.Because(ruleReplacements, "theseus.replacement.may", unitArg(u))
 }
 
-// 8.3, 7.7.g: replacePoint gives a unit a strength point; its hex stays in improved defense.
+// replacePoint gives a unit a strength point; its hex stays in improved defense (8.3, 7.7.g).
 func (w *work) replacePoint(f ReplacementFrame, u UnitID) {
 	pool, _ := w.pool(u)
 	f.Points[pool]--
@@ -213,9 +213,9 @@ func (w *work) replacePoint(f ReplacementFrame, u UnitID) {
 	w.Log(ruleReplacements, "theseus.replacement.done", unitArg(u), count("Strength", int(w.Units[u].Strength)))
 }
 
-// 8.3.1, 8.3.1.1, 8.3.1.2, 8.3.1.3, 8.3.2, 8.3.2.1, 8.3.2.2, 5.4.1.f, 5.8.4.b: mayCannibalize judges breaking a unit
-// up: tanks and heavy tanks that have lost half their printed strength, or one of the two columns; not isolated, not in
-// a zone of the enemy. Command is not asked for (d-49).
+// 8.3.1, 8.3.1.2, 8.3.1.3, 8.3.2, 8.3.2.1, 8.3.2.2, 5.8.4.b: mayCannibalize judges breaking a unit up: tanks and heavy
+// tanks that have lost half their printed strength, or one of the two columns; not isolated, not in a zone of the enemy
+// (8.3.1.1, 5.4.1.f). Command is not asked for (d-49).
 func (b *board) mayCannibalize(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
 		s.Refuse(ruleReplacements, "theseus.replacement.not_yours", unitArg(u))
@@ -267,8 +267,8 @@ func (b *board) refuseHalfLeft(s *decide.Sheet, rule cite.Rule, u UnitID) {
 	)
 }
 
-// 8.3.1, 8.3.2, 3.3.s5: cannibalize takes a unit out of the game; each of its strength points is a point for units of
-// its type.
+// cannibalize takes a unit out of the game; each of its strength points is a point for units of its type (8.3.1, 8.3.2,
+// 3.3.s5).
 func (w *work) cannibalize(f ReplacementFrame, u UnitID) {
 	pool, _ := w.pool(u)
 	rule := ruleTankPool
@@ -285,8 +285,8 @@ func (w *work) cannibalize(f ReplacementFrame, u UnitID) {
 	w.orphan(u, of)
 }
 
-// 8.3: replacements opens the segment of a side, when there is something in it: points of the turn for the Axis, units
-// that can be broken up for the Allies.
+// replacements opens the segment of a side, when there is something in it: points of the turn for the Axis, units that
+// can be broken up for the Allies (8.3).
 func (w *work) replacements(side Side) {
 	if w.SetUp == nil || int(w.Turn) > len(w.SetUp.Track) {
 		return

@@ -115,7 +115,7 @@ func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 7.5.2.2: Settle goes on with a retreat. Units that have been displaced from it have ended theirs.
+// Settle goes on with a retreat (7.5.2.2). Units that have been displaced from it have ended theirs.
 func (f RetreatFrame) Settle(w *work) play.Settled {
 	if len(f.Path) == 0 {
 		return play.Done
@@ -137,8 +137,8 @@ func (f RetreatFrame) Settle(w *work) play.Settled {
 // at is where the retreat has come to.
 func (f RetreatFrame) at() hex.Hex { return f.Path[len(f.Path)-1] }
 
-// 7.5.2.s6, 7.5.2.2: shut tells whether nobody can retreat from a hex into another one, forced or not, and tells the
-// sheet, which may be nil, every reason. Hexes that the retreat has left are shut too: it leads away.
+// shut tells whether nobody can retreat from a hex into another one, forced or not, and tells the sheet, which may be
+// nil, every reason (7.5.2.s6, 7.5.2.2). Hexes that the retreat has left are shut too: it leads away.
 func (b *board) shut(s *decide.Sheet, f RetreatFrame, from, to hex.Hex) bool {
 	say := func(rule cite.Rule, key string, args ...derive.Arg) bool {
 		if s != nil {
@@ -181,7 +181,7 @@ func (b *board) shut(s *decide.Sheet, f RetreatFrame, from, to hex.Hex) bool {
 	return closed
 }
 
-// 7.5.2.2: besideStaff is a headquarters of a side that stands next to a hex, alone or not; NoUnit when none does.
+// besideStaff is a headquarters of a side that stands next to a hex, alone or not; NoUnit when none does (7.5.2.2).
 func (b *board) besideStaff(h hex.Hex, side Side) UnitID {
 	found := NoUnit
 	for d := range hex.Dir(hex.Dirs) {
@@ -194,8 +194,8 @@ func (b *board) besideStaff(h hex.Hex, side Side) UnitID {
 	return found
 }
 
-// 5.4.1.c, 7.5.2.2, 7.5.2.3: open visits the hexes that a retreat may enter next: those without an enemy zone; when
-// there is none and the retreat is forced, those with one.
+// 5.4.1.c: open visits the hexes that a retreat may enter next: those without an enemy zone; when there is none and the
+// retreat is forced, those with one (7.5.2.2, 7.5.2.3).
 func (b *board) open(f RetreatFrame, visit func(hex.Hex)) {
 	var room [hex.Dirs]hex.Hex
 	zoned, free := room[:0], false
@@ -233,7 +233,7 @@ func (w wayOut) worse(than wayOut) bool {
 	return w.cost > than.cost
 }
 
-// 7.5.2.2: wayOut is what the best way costs. Avoiding extra losses takes precedence over everything else.
+// wayOut is what the best way costs (7.5.2.2). Avoiding extra losses takes precedence over everything else.
 func (b *board) wayOut(f RetreatFrame) wayOut {
 	hurt := 0
 	for _, u := range f.Units {
@@ -275,8 +275,8 @@ func (b *board) wayThrough(f RetreatFrame, to hex.Hex, disrupted int) wayOut {
 	return w
 }
 
-// 5.3.1.d, 7.5.2.2.a, d-67: overfills tells whether the retreat overfills a hex that it enters: each of its hexes
-// counts, under the other reading its last one alone.
+// 7.5.2.2.a, d-67: overfills tells whether the retreat overfills a hex that it enters: each of its hexes counts, under
+// the other reading its last one alone (5.3.1.d).
 func (b *board) overfills(f RetreatFrame, h hex.Hex) bool {
 	if f.Left > 0 && b.Rulings.Other(LastHexOnly) {
 		return false
@@ -284,9 +284,9 @@ func (b *board) overfills(f RetreatFrame, h hex.Hex) bool {
 	return b.overBy(h, f.Units)
 }
 
-// 3.1.5, 7.5.2.2: goal is how far a hex is from where a side retreats to: its nearest Major Supply Source or its own
-// edge of the map, the east for the Allies and the west for the Axis, whichever is nearer; a source alone, if there is
-// one, under the other reading of d-70.
+// 3.1.5: goal is how far a hex is from where a side retreats to: its nearest Major Supply Source or its own edge of the
+// map, the east for the Allies and the west for the Axis, whichever is nearer; a source alone, if there is one, under
+// the other reading of d-70 (7.5.2.2).
 func (b *board) goal(h hex.Hex, side Side) int {
 	source := -1
 	for _, s := range b.Map.Supplies {
@@ -312,8 +312,8 @@ func (b *board) goal(h hex.Hex, side Side) int {
 	return min(source, edge)
 }
 
-// 7.5.2.2: best are the hexes that a retreat may enter next: of those from which a way with the fewest extra losses
-// goes on, the ones nearest to its goal.
+// bestSteps are the hexes that a retreat may enter next: of those from which a way with the fewest extra losses goes
+// on, the ones nearest to its goal (7.5.2.2).
 func (b *board) bestSteps(f RetreatFrame) []hex.Hex {
 	hurt := 0
 	for _, u := range f.Units {
@@ -339,7 +339,7 @@ func (b *board) bestSteps(f RetreatFrame) []hex.Hex {
 	return out
 }
 
-// 7.5.2.2, 7.5.2.3: retreatTo judges a hex of a retreat: one with which a best way goes on.
+// 7.5.2.2: retreatTo judges a hex of a retreat: one with which a best way goes on (7.5.2.3).
 func (b *board) retreatTo(s *decide.Sheet, f RetreatFrame, to hex.Hex) {
 	if b.shut(s, f, f.at(), to) {
 		return
@@ -400,8 +400,8 @@ func (b *board) notBest(s *decide.Sheet, f RetreatFrame, best []hex.Hex, to hex.
 	s.Refuse(ruleRetreat, "theseus.retreat.farther", hexArg(to), derive.Place("Better", best[0]))
 }
 
-// 7.7.e, 5.3.1: rests takes the Improved Defense marker off the hex in which a retreat ends; those that it only passes
-// keep theirs. A retreat that ends early has to keep the limits of that hex, which its last one does anyhow.
+// rests takes the Improved Defense marker off the hex in which a retreat ends; those that it only passes keep theirs
+// (7.7.e, 5.3.1). A retreat that ends early has to keep the limits of that hex, which its last one does anyhow.
 func (w *work) rests(f RetreatFrame) {
 	if len(f.Path) < 2 {
 		return
@@ -437,7 +437,7 @@ func (w *work) blocked(f RetreatFrame) {
 	}
 }
 
-// 7.5.2.2, 7.5.2.3, 7.7.c: fallTo takes a hex of a retreat, with what it costs.
+// fallTo takes a hex of a retreat, with what it costs (7.5.2.2, 7.5.2.3, 7.7.c).
 func (w *work) fallTo(f RetreatFrame, to hex.Hex) {
 	from := f.at()
 	if len(f.Path) == 1 {

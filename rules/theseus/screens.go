@@ -33,8 +33,8 @@ func (b *board) screens(s *decide.Sheet, f MoveFrame, from hex.Hex) {
 	)
 }
 
-// 7.3.4, 7.3.4.a: screenPoints is the tank points of the units in order in a hex, whether they move or not, and the
-// tank and anti-tank points of the enemies whose zones reach into it.
+// 7.3.4.a: screenPoints is the tank points of the units in order in a hex, whether they move or not, and the tank and
+// anti-tank points of the enemies whose zones reach into it (7.3.4).
 func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks, against derive.Num) {
 	var own []derive.Num
 	b.in(from, func(u UnitID) {
@@ -46,8 +46,8 @@ func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks,
 	return tanks, b.againstScreen(rec, from, b.side(f.Units[0]))
 }
 
-// 5.6.3.e, 7.3.4, 7.3.4.a: againstScreen is the tank and anti-tank points of the enemies of a side whose zones reach
-// into a hex, with those that the side does not see.
+// againstScreen is the tank and anti-tank points of the enemies of a side whose zones reach into a hex, with those that
+// the side does not see (5.6.3.e, 7.3.4, 7.3.4.a).
 func (b *board) againstScreen(rec *derive.Rec, h hex.Hex, side Side) derive.Num {
 	var enemy []derive.Num
 	for d := range hex.Dir(hex.Dirs) {

@@ -15,8 +15,8 @@ import (
 // ruleSetUp lets both sides set up (3.7).
 const ruleSetUp cite.Rule = "theseus:10.b"
 
-// 10.b, 3.7: OpeningFree is the position from which a campaign begins while the sides that may choose their places
-// still do; their units stand where we propose.
+// 3.7: OpeningFree is the position from which a campaign begins while the sides that may choose their places still do;
+// their units stand where we propose (10.b).
 func OpeningFree(r *Rules) State {
 	st := Opening(r)
 	for _, side := range []Side{Allies, Axis} {
@@ -112,7 +112,7 @@ func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (SetUpFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 10.b: windowOf are the hexes in which a unit may be set up; nil when its place is fixed.
+// windowOf are the hexes in which a unit may be set up; nil when its place is fixed (10.b).
 func (b *board) windowOf(u UnitID) *Window {
 	if b.SetUp == nil {
 		return nil
@@ -217,8 +217,8 @@ func (f PlaceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (f PlaceFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Unit)) }
 
-// 10.b, 5.3.1: maySetUpAt judges a place for a unit: within its window, in which no hex has mines of the enemy or is
-// beside him, and no fuller than units may stack. It may stay where it is.
+// maySetUpAt judges a place for a unit: within its window, in which no hex has mines of the enemy or is beside him, and
+// no fuller than units may stack (10.b, 5.3.1). It may stay where it is.
 func (b *board) maySetUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	if !b.Map.Grid.Has(h) {
 		s.Refuse(ruleSetUp, "theseus.movement.no_hex", hexArg(h))

@@ -47,9 +47,9 @@ func (t *tally) add(c *Counter) {
 	}
 }
 
-// 3.3.s2, 5.3.1.a, 5.3.1.b, 5.3.1.c, 5.3.1.h: over tells whether a tally breaks the limits of a side: for the Axis a
-// headquarters, an infantry unit, two tank or recon units, and any flak and engineers; for the Allies a headquarters
-// and two units, one of them on foot at most. The two Free French half-brigades count as one. Formations may mix.
+// 5.3.1.c, 5.3.1.h: over tells whether a tally breaks the limits of a side: for the Axis a headquarters, an infantry
+// unit, two tank or recon units, and any flak and engineers; for the Allies a headquarters and two units, one of them
+// on foot at most (3.3.s2, 5.3.1.a, 5.3.1.b). The two Free French half-brigades count as one. Formations may mix.
 func (b *board) over(t tally, side Side) bool { return !b.fits(nil, t, side) }
 
 // limit is how many units of a class may stand together, how many would, the rule, and the sentence that refuses more.

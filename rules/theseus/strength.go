@@ -39,7 +39,7 @@ func (b *board) attack(rec *derive.Rec, a Battle) derive.Num {
 	return total(rec, "theseus.strength.attack", parts)
 }
 
-// 7.5.1.2: defence is the defenders' strength.
+// defence is the defenders' strength (7.5.1.2).
 func (b *board) defence(rec *derive.Rec, a Battle) derive.Num {
 	var room [8]derive.Num
 	parts := room[:0]
@@ -55,7 +55,7 @@ func total(rec *derive.Rec, key string, parts []derive.Num) derive.Num {
 	return rec.Ceil(derive.Label{Key: key, Rule: ruleRounding, Unit: derive.Strength}, sum)
 }
 
-// 7.5.1.2, 7.5.1.2.d: fights is a unit's strength in the combat. Lone flak counts 1, before the multiplier (d-63).
+// 7.5.1.2.d: fights is a unit's strength in the combat (7.5.1.2). Lone flak counts 1, before the multiplier (d-63).
 func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attacks bool) derive.Num {
 	label := derive.Label{Key: "theseus.strength.unit", Rule: ruleStrength, Unit: derive.Strength, Args: unitArgs(u)}
 	lone := b.loneFlak(u)
@@ -92,7 +92,7 @@ func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attack
 	return rec.Product(label, factors...)
 }
 
-// 3.2.f, 7.5.2.1: strength is a unit's strength as it stands now.
+// 3.2.f: strength is a unit's strength as it stands now (7.5.2.1).
 func (b *board) strength(rec *derive.Rec, u UnitID, lone bool) derive.Num {
 	if lone {
 		return rec.Fact(
@@ -134,8 +134,8 @@ func (b *board) stackedWith(u UnitID, fits func(Type) bool) bool {
 	return found
 }
 
-// 7.5.1.e, 7.5.1.2.e: line is the line of the results table for an attack on a hex: that of minefields when it holds an
-// unbreached one, whoever laid it; a breached one leaves the ground under it (d-61).
+// 7.5.1.2.e: line is the line of the results table for an attack on a hex: that of minefields when it holds an
+// unbreached one, whoever laid it; a breached one leaves the ground under it (7.5.1.e, d-61).
 func (b *board) line(h hex.Hex) Line {
 	i := b.Map.Grid.Index(h)
 	if b.mined(h) || (b.Map.Field[i] == Box && b.Rulings.Other(BreachedBox)) {
@@ -144,7 +144,7 @@ func (b *board) line(h hex.Hex) Line {
 	return b.Map.Ground[i].Line()
 }
 
-// 7.5.1.e: preliminary is the column of the ratio alone, rounded down; [below] left of the first.
+// preliminary is the column of the ratio alone, rounded down; [below] left of the first (7.5.1.e).
 func (b *board) preliminary(rec *derive.Rec, a Battle) derive.Num {
 	line := b.line(a.Target)
 	ratio := rec.Quotient(
@@ -169,8 +169,8 @@ func (b *board) preliminary(rec *derive.Rec, a Battle) derive.Num {
 	)
 }
 
-// 7.5.1.3, 7.5.1.4: column is the column that the attack is resolved on: the preliminary one, moved by combined arms
-// and then by air units, never beyond the ends of the line (d-28). Below the first column nothing moves it.
+// 7.5.1.4: column is the column that the attack is resolved on: the preliminary one, moved by combined arms and then by
+// air units, never beyond the ends of the line (7.5.1.3, d-28). Below the first column nothing moves it.
 func (b *board) column(rec *derive.Rec, a Battle) derive.Num {
 	column := b.preliminary(rec, a)
 	if column.Val == below() {
@@ -228,8 +228,8 @@ func armsLabel(key string, tank, foot UnitID) derive.Label {
 	}
 }
 
-// 7.5.1.3, 3.2.l: arms finds a tank unit and a motorised or armoured infantry unit of one formation among those that
-// fight together. Disrupted ones count, not so under the other reading of d-29.
+// 3.2.l: arms finds a tank unit and a motorised or armoured infantry unit of one formation among those that fight
+// together (7.5.1.3). Disrupted ones count, not so under the other reading of d-29.
 func (b *board) arms(units []UnitID) (tank, foot UnitID, ok bool) {
 	fit := func(u UnitID) bool {
 		return b.formation(u) != NoFormation && (!b.Units[u].Disrupted || !b.Rulings.Other(ArmsInGoodOrder))

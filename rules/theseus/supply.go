@@ -40,7 +40,7 @@ type SupplyPath struct {
 	Range   int // or how far Tobruk is from a headquarters that has it within its command range
 }
 
-// 5.7: tracesSupply tells whether a unit has a supply path at all: a headquarters or an unassigned independent unit.
+// tracesSupply tells whether a unit has a supply path at all: a headquarters or an unassigned independent unit (5.7).
 func (b *board) tracesSupply(u UnitID) bool {
 	return b.onMap(u) && (!b.combat(u) || b.formation(u) == NoFormation || b.leaderless(u))
 }
@@ -52,9 +52,9 @@ func (b *board) testsSupply(side Side) bool {
 		func(s Source) bool { return s.Side == side || s.Side == 0 })
 }
 
-// 5.7.2, 5.7.2.a, 5.7.2.b, 5.7.2.c, 3.3.a: crossCountry is how many hexes off the road the path of a unit may be: to
-// the next hex on foot, as far as its command range for another headquarters, as its rating in good order for an
-// independent unit.
+// 5.7.2, 5.7.2.b, 5.7.2.c, 3.3.a: crossCountry is how many hexes off the road the path of a unit may be: to the next
+// hex on foot, as far as its command range for another headquarters, as its rating in good order for an independent
+// unit (5.7.2.a).
 func (b *board) crossCountry(u UnitID) (Value, cite.Rule) {
 	c := b.counter(u)
 	switch {
@@ -66,8 +66,8 @@ func (b *board) crossCountry(u UnitID) (Value, cite.Rule) {
 	return c.Staff.Range, ruleMotStaff
 }
 
-// 5.7, 5.7.2, 5.7.3: supplyPath is how a unit is supplied now: by a Box, else by Tobruk, else by the shortest path to a
-// major source.
+// 5.7, 5.7.3: supplyPath is how a unit is supplied now: by a Box, else by Tobruk, else by the shortest path to a major
+// source (5.7.2).
 func (b *board) supplyPath(u UnitID) SupplyPath { return b.supplyPathBut(u, "") }
 
 // supplyPathBut is the same for whoever overlooks a rule.
@@ -107,14 +107,14 @@ func (b *board) boxSource(u UnitID) (hex.Hex, bool) {
 	return hex.Hex{}, false
 }
 
-// 5.7.3.b, 3.1.3: openBox tells whether a hex is an Allied Box that has not been breached.
+// 3.1.3: openBox tells whether a hex is an Allied Box that has not been breached (5.7.3.b).
 func (b *board) openBox(h hex.Hex) bool {
 	i := b.Map.Grid.Index(h)
 	return i >= 0 && b.Map.Field[i] == Box && b.friendly(h, Allies)
 }
 
-// 5.7.3.c, 5.7.3.d: tobrukFor is Tobruk, when it supplies the unit's side and the unit stands on or within the line of
-// mines round it.
+// tobrukFor is Tobruk, when it supplies the unit's side and the unit stands on or within the line of mines round it
+// (5.7.3.c, 5.7.3.d).
 func (b *board) tobrukFor(u UnitID, overlooked cite.Rule) (hex.Hex, bool) {
 	at, side := b.Units[u].At, b.side(u)
 	within := slices.Contains(b.Map.Perimeter.Line, at) || slices.Contains(b.Map.Perimeter.Inside, at)
@@ -193,8 +193,8 @@ const (
 	places
 )
 
-// 5.7.2, 5.7.2.d, 5.7.4: traceSupply is the shortest path of a unit to a major source of its side, or to Tobruk: some
-// steps across country, then along a road or trail, or across country all the way.
+// 5.7.2.d: traceSupply is the shortest path of a unit to a major source of its side, or to Tobruk: some steps across
+// country, then along a road or trail, or across country all the way (5.7.2, 5.7.4).
 func (b *board) traceSupply(u UnitID, tobruk hex.Hex, overlooked cite.Rule) SupplyPath {
 	limit, rule := b.crossCountry(u)
 	if overlooked == rule {
@@ -234,8 +234,8 @@ func (t *tracer) serves(at int) bool {
 	})
 }
 
-// 5.7.2.a, 5.7.4.b: onward follows a path from a place by one step in every direction, over one ridge or wadi beside
-// those at its beginning; ok when one of them ends it.
+// 5.7.2.a: onward follows a path from a place by one step in every direction, over one ridge or wadi beside those at
+// its beginning; ok when one of them ends it (5.7.4.b).
 func (t *tracer) onward(place int32) (end int32, ok bool) {
 	at, state := int(place/places), place%places
 	for d := range hex.Dir(hex.Dirs) {
@@ -271,8 +271,8 @@ func (t *tracer) onward(place int32) (end int32, ok bool) {
 	return 0, false
 }
 
-// 5.7.2.a: stepsFree tells whether the step of a headquarters on foot to the road beside it is as free as the road,
-// under the other reading of d-82.
+// stepsFree tells whether the step of a headquarters on foot to the road beside it is as free as the road, under the
+// other reading of d-82 (5.7.2.a).
 func (t *tracer) stepsFree(at, to int) bool {
 	return t.foot && at == t.from && t.Rulings.Other(StepIsFree) && t.byRoad(to)
 }
@@ -287,8 +287,8 @@ func (t *tracer) byRoad(at int) bool {
 // other reading of d-80.
 func (t *tracer) atSource(to int) bool { return t.Rulings.Other(RidgeAtSource) && t.serves(to) }
 
-// 5.7.4, 5.7.4.a: enter goes into a hex, which no enemy and no zone may close; into the enemy's mines a path goes only
-// to end there.
+// 5.7.4.a: enter goes into a hex, which no enemy and no zone may close; into the enemy's mines a path goes only to end
+// there (5.7.4).
 func (t *tracer) enter(from int32, to int, state int32) (end int32, ok bool) {
 	if t.without != ruleSupplyBroken && !t.feeds(nil, to, t.side) &&
 		(!t.stepsFree(int(from/places), to) || t.look[to].of(heldBy, t.side.Enemy())) {
@@ -332,8 +332,8 @@ func (t *tracer) back(place int32) SupplyPath {
 	return p
 }
 
-// 5.7.4, 5.4.1.b: feeds tells whether a supply path of a side may enter a hex: no unit of the enemy there, headquarters
-// and disrupted ones included, and no zone of his unless a friend stands in it, though disrupted.
+// 5.7.4: feeds tells whether a supply path of a side may enter a hex: no unit of the enemy there, headquarters and
+// disrupted ones included, and no zone of his unless a friend stands in it, though disrupted (5.4.1.b).
 func (b *board) feeds(s *decide.Sheet, at int, side Side) bool {
 	h, l, ok := b.Map.Grid.At(at), b.look[at], true
 	if l.of(heldBy, side.Enemy()) {
@@ -345,7 +345,7 @@ func (b *board) feeds(s *decide.Sheet, at int, side Side) bool {
 	return ok
 }
 
-// 5.7, 5.7.2: inSupply tells whether a headquarters or an unassigned unit is in supply now. What supplies it, or that
+// inSupply tells whether a headquarters or an unassigned unit is in supply now (5.7, 5.7.2). What supplies it, or that
 // nothing does, is recorded.
 func (b *board) inSupply(rec *derive.Rec, u UnitID) bool {
 	p := b.supplyPath(u)
@@ -355,8 +355,8 @@ func (b *board) inSupply(rec *derive.Rec, u UnitID) bool {
 	return p.Kind != 0
 }
 
-// 5.7.2, 5.7.3: showSupply records a supply path: the source, its steps across country and how many there may be, its
-// steps along the road.
+// showSupply records a supply path: the source, its steps across country and how many there may be, its steps along the
+// road (5.7.2, 5.7.3).
 func (b *board) showSupply(rec *derive.Rec, u UnitID, p SupplyPath) {
 	limit, rule := b.crossCountry(u)
 	farthest := func() {
@@ -405,8 +405,8 @@ func (b *board) showSupply(rec *derive.Rec, u UnitID, p SupplyPath) {
 	}
 }
 
-// 5.7.1, 5.7.5.c: testSupply tests the supply of a headquarters or an unassigned unit; what it finds holds until the
-// next test.
+// 5.7.5.c: testSupply tests the supply of a headquarters or an unassigned unit; what it finds holds until the next test
+// (5.7.1).
 func (w *work) testSupply(u UnitID) bool {
 	if !w.testsSupply(w.side(u)) {
 		return !w.Units[u].Short
@@ -421,7 +421,7 @@ func (w *work) testSupply(u UnitID) bool {
 	return found
 }
 
-// 6.3.3, 5.7.5: provision tests the supply of the headquarters of a formation that is to act. Without it the
+// provision tests the supply of the headquarters of a formation that is to act (6.3.3, 5.7.5). Without it the
 // headquarters expends its emergency supply, by which it counts as supplied until its next test (d-07); when that is
 // gone, it stays without, and its marker is to drop to 0.
 func (w *work) provision(f FormationID) {
@@ -441,15 +441,15 @@ func (w *work) provision(f FormationID) {
 	w.Log(ruleEmergency, "theseus.supply.emergency", unitArg(staff))
 }
 
-// 6.3.3, 5.7.5: exhausted tells whether a formation acts though its headquarters is out of supply and has expended its
-// emergency supply.
+// 5.7.5: exhausted tells whether a formation acts though its headquarters is out of supply and has expended its
+// emergency supply (6.3.3).
 func (b *board) exhausted(f FormationID) bool {
 	staff, ok := b.staff(f)
 	return ok && b.testsSupply(b.side(staff)) && b.Units[staff].Short && b.Units[staff].Flipped
 }
 
-// 6.3.3, 6.3.1, 5.7.5: exhaust drops the marker of such a formation to 0, after its action points have been rolled on
-// the level that it had or, under the other reading of d-08, before.
+// exhaust drops the marker of such a formation to 0, after its action points have been rolled on the level that it had
+// or, under the other reading of d-08, before (6.3.3, 6.3.1, 5.7.5).
 func (w *work) exhaust(f FormationID) {
 	if w.level(f) == 0 {
 		return
@@ -458,7 +458,7 @@ func (w *work) exhaust(f FormationID) {
 	w.Log(ruleUnsupplied, "theseus.supply.to_zero", formationArg(f))
 }
 
-// 6.3.3, 6.3.1, 5.7.5: pricedActivation tells what acting without supply will cost a formation.
+// pricedActivation tells what acting without supply will cost a formation (6.3.3, 6.3.1, 5.7.5).
 func (b *board) pricedActivation(s *decide.Sheet, f FormationID) {
 	staff, ok := b.staff(f)
 	if !ok || !b.testsSupply(b.side(staff)) || b.inSupply(s.Rec(), staff) {
@@ -471,8 +471,8 @@ func (b *board) pricedActivation(s *decide.Sheet, f FormationID) {
 	s.Because(ruleEmergency, "theseus.supply.will_flip", unitArg(staff))
 }
 
-// 5.7.1, 5.7.5.a: cutOffFrom tells whether a unit may not support for want of supply: an unassigned independent is
-// tested when it gives support, other units have the status of their headquarters.
+// 5.7.5.a: cutOffFrom tells whether a unit may not support for want of supply: an unassigned independent is tested when
+// it gives support, other units have the status of their headquarters (5.7.1).
 func (b *board) cutOffFrom(u UnitID) bool {
 	if b.formation(u) == NoFormation && b.testsSupply(b.side(u)) {
 		return !b.inSupply(nil, u)

@@ -27,8 +27,8 @@ func (b *board) hasTobruk() bool {
 	return slices.ContainsFunc(b.Map.Supplies, func(s Source) bool { return s.Kind == TobrukSource })
 }
 
-// 5.7.3.d: holdsTobruk tells whether Tobruk is a source of a side: until its captor controls it, nobody's or, under the
-// other reading of d-88, still that of the side that has lost it.
+// holdsTobruk tells whether Tobruk is a source of a side: until its captor controls it, nobody's or, under the other
+// reading of d-88, still that of the side that has lost it (5.7.3.d).
 func (b *board) holdsTobruk(side Side) bool {
 	return b.Tobruk.Side == side && (b.Tobruk.Next == 0 || b.Rulings.Other(OldOwner))
 }
@@ -50,7 +50,7 @@ func (w *work) captureTobruk(h hex.Hex, units []UnitID) {
 	w.Log(ruleTobrukHands, "theseus.tobruk.captured", playerArg(side), hexArg(h))
 }
 
-// 5.7.3.d: handOverTobruk gives Tobruk to its captor as a turn begins.
+// handOverTobruk gives Tobruk to its captor as a turn begins (5.7.3.d).
 func (w *work) handOverTobruk() {
 	if w.Tobruk.Next == 0 {
 		return

@@ -19,8 +19,8 @@ const (
 	ruleGrades      cite.Rule = "theseus:10.1.g"
 )
 
-// 3.1.4, 10.1, 10.1.d: Opening is the position from which a campaign or a training scenario begins, this with one
-// mission for each air unit. Units that it does not name are not in play.
+// 10.1.d: Opening is the position from which a campaign or a training scenario begins, this with one mission for each
+// air unit (3.1.4, 10.1). Units that it does not name are not in play.
 func Opening(r *Rules) State {
 	if r.Campaign != nil {
 		return begins(r)
@@ -109,7 +109,7 @@ func (b *board) static(side Side) bool { return b.training() && side != b.acting
 // actingSide is the side of the only formation that acts.
 func (b *board) actingSide() Side { return b.Order.Formations[b.Scenario.Acting].Nation.Side() }
 
-// 10.1, 10.1.a: judgeTraining judges which formation is activated next.
+// judgeTraining judges which formation is activated next (10.1, 10.1.a).
 func (b *board) judgeTraining(s *decide.Sheet, i Activate) {
 	if !b.training() {
 		s.Refuse(ruleTraining, "theseus.training.no_scenario")
@@ -134,8 +134,8 @@ func (b *board) judgeTraining(s *decide.Sheet, i Activate) {
 // 10.1.a: spentActivations tells whether the formation has been activated as often as it may.
 func (b *board) spentActivations() bool { return int(b.Activations) >= b.Scenario.Activations.N }
 
-// 10.1.a, 10.1.e: asksTraining tells whether another activation follows; when none can, or the goal is taken, the game
-// is scored.
+// asksTraining tells whether another activation follows; when none can, or the goal is taken, the game is scored
+// (10.1.a, 10.1.e).
 func (w *work) asksTraining() bool {
 	if !w.training() {
 		return false
@@ -159,8 +159,8 @@ func (b *board) goalTaken() bool {
 	return found
 }
 
-// 10.1.e: walkIn brings the attackers in order into the goal of a training scenario when their attack has emptied it,
-// under the other reading of d-93; else they need a Movement Action.
+// walkIn brings the attackers in order into the goal of a training scenario when their attack has emptied it, under the
+// other reading of d-93; else they need a Movement Action (10.1.e).
 func (w *work) walkIn(f ResultFrame) {
 	if !w.training() || !w.Rulings.Other(WalkIn) || f.Target != w.Scenario.Goal || w.holder(f.Target) != 0 {
 		return

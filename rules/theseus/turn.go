@@ -23,7 +23,7 @@ func (w *work) nextTurn() {
 	w.beginAdmin()
 }
 
-// 2, 6.1: beginOps begins the Ops Phase, in which the initiative marker starts from 0.
+// 2: beginOps begins the Ops Phase, in which the initiative marker starts from 0 (6.1).
 func (w *work) beginOps() {
 	w.Initiative = Initiative{}
 	w.Log(ruleTurns, "theseus.turn.ops")

@@ -51,8 +51,8 @@ func (w *work) passes(d DieFrame) bool {
 	return !rating.Less(die.Val)
 }
 
-// 5.6.2, 5.6.3, 7.7.a: disrupt turns a unit to its disrupted side, by the rule that says so; its hex is no longer in
-// improved defense.
+// 5.6.2: disrupt turns a unit to its disrupted side, by the rule that says so; its hex is no longer in improved defense
+// (5.6.3, 7.7.a).
 func (w *work) disrupt(rule cite.Rule, u UnitID) {
 	if !w.onMap(u) || w.Units[u].Disrupted || !w.combat(u) {
 		return
@@ -69,7 +69,7 @@ func (w *work) disrupt(rule cite.Rule, u UnitID) {
 // lostPointKey tells of a lost strength point and how many are left.
 const lostPointKey = "theseus.unit.lost_point"
 
-// 7.5.2.1: hurt takes a strength point from a unit, by the rule that says so; with its last it is eliminated.
+// hurt takes a strength point from a unit, by the rule that says so; with its last it is eliminated (7.5.2.1).
 func (w *work) hurt(rule cite.Rule, u UnitID) {
 	if !w.onMap(u) || !w.combat(u) {
 		return
@@ -82,7 +82,7 @@ func (w *work) hurt(rule cite.Rule, u UnitID) {
 	w.eliminate(rule, u)
 }
 
-// 7.5.2.1, 7.7.b: eliminate takes a unit out of the game.
+// 7.7.b: eliminate takes a unit out of the game (7.5.2.1).
 func (w *work) eliminate(rule cite.Rule, u UnitID) {
 	at, f := w.Units[u].At, w.formation(u)
 	w.unimprove(ruleImproveLost, at)
@@ -92,7 +92,8 @@ func (w *work) eliminate(rule cite.Rule, u UnitID) {
 	w.orphan(u, f)
 }
 
-// 3.3.s5, 5.9: orphan removes the headquarters of a formation when its last unit has gone, and the Schwerpunkt with it.
+// orphan removes the headquarters of a formation when its last unit has gone, and the Schwerpunkt with it (3.3.s5,
+// 5.9).
 func (w *work) orphan(u UnitID, f FormationID) {
 	if staff, ok := w.staff(f); ok && w.combat(u) && !w.anyOf(f) {
 		w.Log(ruleStaffRemoved, "theseus.unit.staff_removed", unitArg(staff))
@@ -116,8 +117,8 @@ func (b *board) anyOf(f FormationID) bool {
 	return false
 }
 
-// 5.7.5.a, 10.1.b: unsupplied tells whether a unit suffers from a headquarters without supply, or from its own lack of
-// it when it is unassigned. In the training scenario the formation that acts is always in supply.
+// unsupplied tells whether a unit suffers from a headquarters without supply, or from its own lack of it when it is
+// unassigned (5.7.5.a, 10.1.b). In the training scenario the formation that acts is always in supply.
 func (b *board) unsupplied(u UnitID) bool {
 	if b.training() && b.formation(u) == b.Scenario.Acting {
 		return false
@@ -128,8 +129,8 @@ func (b *board) unsupplied(u UnitID) bool {
 	return b.Units[u].Short
 }
 
-// 5.7.5, 5.7.5.a: cutOff tells whether a headquarters that its last test left in supply is without it for its units
-// under another reading: its path is cut since then (d-111), or it lives on emergency supply and has no path (d-07).
+// cutOff tells whether a headquarters that its last test left in supply is without it for its units under another
+// reading: its path is cut since then (d-111), or it lives on emergency supply and has no path (5.7.5, 5.7.5.a, d-07).
 func (b *board) cutOff(staff UnitID) bool {
 	reading := CutAtOnce
 	if b.Units[staff].Flipped {
@@ -138,8 +139,8 @@ func (b *board) cutOff(staff UnitID) bool {
 	return b.Rulings.Other(reading) && b.testsSupply(b.side(staff)) && !b.inSupply(nil, staff)
 }
 
-// 7.6, 5.6.3.l, 7.1.d, d-18: mayTryRefit tells whether a disrupted unit may attempt to refit: in command or, under the
-// other reading of d-18, not isolated.
+// 5.6.3.l, d-18: mayTryRefit tells whether a disrupted unit may attempt to refit: in command or, under the other
+// reading of d-18, not isolated (7.6, 7.1.d).
 func (b *board) mayTryRefit(u UnitID) bool {
 	switch b.command(nil, u) {
 	case InCommand:
@@ -173,13 +174,13 @@ func (b *board) mayRefit(s *decide.Sheet, p purse, u UnitID) {
 	s.Because(ruleRefit, "theseus.refit.may_try", unitArg(u))
 }
 
-// 7.6: tryRefit pays for an attempt and asks for its die.
+// tryRefit pays for an attempt and asks for its die (7.6).
 func (w *work) tryRefit(u UnitID) {
 	w.payFor(RefitAction, u)
 	w.ask(DieRefit, w.side(u), u)
 }
 
-// 7.6, 5.6.2: refitTried turns a unit that passes its check to its front side; one that fails suffers nothing more.
+// refitTried turns a unit that passes its check to its front side; one that fails suffers nothing more (7.6, 5.6.2).
 func (w *work) refitTried(d DieFrame) {
 	if !w.passes(d) {
 		w.tell(ruleRefit, "theseus.refit.failed", d, unitArg(d.Unit))
@@ -234,7 +235,7 @@ func (b *board) mayImprove(s *decide.Sheet, p purse, h hex.Hex) {
 	s.Because(ruleImprove, "theseus.improve.may", hexArg(h))
 }
 
-// 7.7: improve puts the marker on a hex.
+// improve puts the marker on a hex (7.7).
 func (w *work) improve(h hex.Hex) {
 	p, _ := w.purse()
 	var acting []UnitID
@@ -248,7 +249,7 @@ func (w *work) improve(h hex.Hex) {
 	w.Log(ruleImprove, "theseus.improve.done", hexArg(h))
 }
 
-// 7.7.a, 7.7.b, 7.7.c, 7.7.d, 7.7.e: unimprove takes the marker off a hex, by the rule that says so.
+// 7.7.a, 7.7.c, 7.7.d, 7.7.e: unimprove takes the marker off a hex, by the rule that says so (7.7.b).
 func (w *work) unimprove(rule cite.Rule, h hex.Hex) {
 	if !w.improved(h) {
 		return

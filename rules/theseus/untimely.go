@@ -62,7 +62,7 @@ func (b *board) untimely(s *decide.Sheet, in Intent) {
 	}
 }
 
-// 5.5.2, 6.1, 6.2, 6.3, 10.a: phaseUntimely refuses what begins a procedure of the turn while another one is open.
+// phaseUntimely refuses what begins a procedure of the turn while another one is open (5.5.2, 6.1, 6.2, 6.3, 10.a).
 func (b *board) phaseUntimely(s *decide.Sheet, in Intent) {
 	switch i := in.(type) {
 	case Activate:
@@ -108,7 +108,7 @@ func (b *board) neverActivated(s *decide.Sheet, f FormationID) {
 	b.mayActivate(s, side, f)
 }
 
-// 6.3.a, 7.2.a, 7.2.d: actionUntimely refuses an Action while another one is carried out, or nobody has action points.
+// actionUntimely refuses an Action while another one is carried out, or nobody has action points (6.3.a, 7.2.a, 7.2.d).
 func (b *board) actionUntimely(s *decide.Sheet, in Intent) {
 	p, open := b.purse()
 	_, ends := in.(EndActions)
@@ -148,7 +148,7 @@ func (b *board) dieDue() (DieFrame, bool) {
 	return f, ok
 }
 
-// 7.5.1.a, 7.5.1.b, 7.5.1.c: declarationUntimely refuses what is decided before the chits of an attack.
+// 7.5.1.b: declarationUntimely refuses what is decided before the chits of an attack (7.5.1.a, 7.5.1.c).
 func (b *board) declarationUntimely(s *decide.Sheet, in Intent) {
 	f, fights := b.battle()
 	switch i := in.(type) {
@@ -195,8 +195,8 @@ func (b *board) neverRaised(s *decide.Sheet, f BattleFrame, k AttackKind) {
 	b.mayBeKind(s, f, k)
 }
 
-// 7.5.1.d, 7.5.1.f, 7.5.1.5.c.1, 7.5.1.5.c.2: strengthUntimely refuses what is decided between the kind of attack and
-// its die.
+// 7.5.1.f: strengthUntimely refuses what is decided between the kind of attack and its die (7.5.1.d, 7.5.1.5.c.1,
+// 7.5.1.5.c.2).
 func (b *board) strengthUntimely(s *decide.Sheet, in Intent) {
 	f, fights := b.battle()
 	switch i := in.(type) {
@@ -227,7 +227,7 @@ func (b *board) strengthUntimely(s *decide.Sheet, in Intent) {
 	}
 }
 
-// 7.5.2, 7.5.2.s3, 7.5.2.s4c, 7.5.2.2: resultUntimely refuses what is decided when hits are taken.
+// resultUntimely refuses what is decided when hits are taken (7.5.2, 7.5.2.s3, 7.5.2.s4c, 7.5.2.2).
 func resultUntimely(s *decide.Sheet, in Intent) {
 	switch in.(type) {
 	case TakeLoss:

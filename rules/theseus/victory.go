@@ -53,7 +53,7 @@ func (b *board) breachedFields() int {
 	return n
 }
 
-// 10.1.f: each is so many points for each of so many things.
+// each is so many points for each of so many things (10.1.f).
 func (b *board) each(rec *derive.Rec, key, sum string, n int, worth Value) derive.Num {
 	of := rec.Fact(derive.Label{Key: key, Rule: rulePoints, Unit: derive.Plain}, derive.Int(n), cite.None)
 	points := rec.Fact(
@@ -64,7 +64,7 @@ func (b *board) each(rec *derive.Rec, key, sum string, n int, worth Value) deriv
 	return rec.Product(derive.Label{Key: sum, Rule: rulePoints, Unit: derive.Plain}, of, points)
 }
 
-// 10.1.e, 10.1.g: grade is the level of victory: automatic when the goal is taken, else by points.
+// 10.1.g: grade is the level of victory: automatic when the goal is taken, else by points (10.1.e).
 func (b *board) grade(points derive.Num) Level {
 	if b.goalTaken() {
 		return Automatic
@@ -106,7 +106,7 @@ func (g Game) Score() (points int, level Level, tree derive.Tree, ok bool) {
 	return n.Whole(), g.b.grade(n), rec.Tree(), true
 }
 
-// 10.1.a, 10.1.e, 10.1.f, 10.1.g: finalScore tells how a training scenario has ended.
+// finalScore tells how a training scenario has ended (10.1.a, 10.1.e, 10.1.f, 10.1.g).
 func (w *work) finalScore() {
 	points := w.score(w.rec)
 	w.rec.Show(points)
@@ -156,14 +156,14 @@ func (b *board) objective(rec *derive.Rec, i int) derive.Num {
 	return rec.Fact(label, derive.Int(v.N), v.Source)
 }
 
-// 10.a: coveredAlone tells whether an empty hex lies in zones of the Axis and in none of the Allies, which scores the
-// right number under the other reading of d-53.
+// coveredAlone tells whether an empty hex lies in zones of the Axis and in none of the Allies, which scores the right
+// number under the other reading of d-53 (10.a).
 func (b *board) coveredAlone(h hex.Hex) bool {
 	return b.Rulings.Other(ZonesOccupy) && b.holder(h) == 0 && b.inZone(h, Axis) && !b.inZone(h, Allies)
 }
 
-// 10.a: turnPoints is what the Axis scores for each objective at the end of a turn beyond what it has scored for it
-// before: a place scores once, at its best.
+// turnPoints is what the Axis scores for each objective at the end of a turn beyond what it has scored for it before: a
+// place scores once, at its best (10.a).
 func (b *board) turnPoints(rec *derive.Rec) derive.Num {
 	var parts []derive.Num
 	for i := range b.Map.Objectives {
@@ -227,7 +227,7 @@ func (EndTurnFrame) Question(*board) play.Question {
 // Options implements [Frame].
 func (EndTurnFrame) Options(_ *board, visit func(decide.Intent)) { visit(CountPoints{}) }
 
-// 10.a: Judge judges the counting of a turn's victory points.
+// Judge judges the counting of a turn's victory points (10.a).
 func (EndTurnFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	if _, asked := i.(CountPoints); !asked {
 		return false
@@ -247,7 +247,7 @@ func (EndTurnFrame) CarryOut(w *work, _ decide.Intent, _ dice.Source) { w.countP
 // Settle implements [Frame].
 func (EndTurnFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 9, 10.a: countPoints scores the objectives and ends the phase, unless a campaign is over before.
+// countPoints scores the objectives and ends the phase, unless a campaign is over before (9, 10.a).
 func (w *work) countPoints() {
 	if w.Campaign != nil && w.endCampaignTurn() {
 		w.Frames = w.Frames.Keep(0)

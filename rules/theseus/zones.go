@@ -76,16 +76,16 @@ func (b *board) carries(s *decide.Sheet, side Side, from, to int, d hex.Dir) boo
 	return ok
 }
 
-// 5.4.a, 7.5.1.a: seaBars tells whether nobody can fight over a hexside or control what lies behind it: it is sea
-// (d-98).
+// seaBars tells whether nobody can fight over a hexside or control what lies behind it: it is sea (5.4.a, 7.5.1.a,
+// d-98).
 func (b *board) seaBars(features SideFeature) bool {
 	return features&SeaSide != 0 && !b.Rulings.Other(SeaIsNoBar)
 }
 
-// 5.4: zoneInto tells whether a unit projects its zone into a hex.
+// zoneInto tells whether a unit projects its zone into a hex (5.4).
 func (b *board) zoneInto(u UnitID, h hex.Hex) bool { return b.reaches(nil, u, h) }
 
-// 5.4: reaches is the same with the grounds.
+// reaches is the same with the grounds (5.4).
 func (b *board) reaches(s *decide.Sheet, u UnitID, h hex.Hex) bool {
 	if !b.projects(s, u) && s == nil {
 		return false
