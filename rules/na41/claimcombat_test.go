@@ -8,7 +8,6 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/na41"
 	"gazala/rules/play/playtest"
@@ -51,26 +50,9 @@ func stackOn(g na41.Game, from, target hex.Hex) (a na41.Attack) {
 
 // TestClaimsOfCombat: in random games what is claimed of attacks, of defenders and of isolation is what the rules of combat and of supply say.
 func TestClaimsOfCombat(t *testing.T) {
-	const moves = 60
-	seen := map[string][2]int{}
-	for seed := range uint64(trials.Of(3)) {
-		g, src := begun(t, "crusader"), dice.Seeded(seed)
-		for range moves {
-			for _, c := range g.Claims() {
-				n := seen[c.Key]
-				n[map[bool]int{false: 0, true: 1}[c.Verdict.Legal]]++
-				seen[c.Key] = n
-				agreesOnCombat(t, g, c)
-			}
-			options := g.Point(decide.BareSheet()).Options()
-			if len(options) == 0 {
-				break
-			}
-			next, _, err := g.Play(options[src.Roll(len(options))], src)
-			require.NoError(t, err)
-			g = next.(na41.Game)
-		}
-	}
+	const games, moves = 3, 60
+	begin := func(uint64) na41.Game { return begun(t, "crusader") }
+	seen := playtest.Claimed(t, trials.Of(games), moves, begin, playtest.Any, agreesOnCombat)
 	for _, key := range []string{"na41.claim.tank_shift", "na41.claim.overwhelms"} {
 		require.NotZero(t, seen[key][0], "%s: a false one", key)
 	}

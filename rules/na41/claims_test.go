@@ -8,7 +8,6 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/na41"
 	"gazala/rules/play/playtest"
@@ -17,26 +16,9 @@ import (
 
 // TestClaims: in random games what is claimed of zones agrees with what the game says, and every claim has its grounds.
 func TestClaims(t *testing.T) {
-	const moves = 40
-	seen := map[string][2]int{}
-	for seed := range uint64(trials.Of(4)) {
-		g, src := begun(t, "crusader"), dice.Seeded(seed)
-		for range moves {
-			for _, c := range g.Claims() {
-				n := seen[c.Key]
-				n[map[bool]int{false: 0, true: 1}[c.Verdict.Legal]]++
-				seen[c.Key] = n
-				agreesOnZones(t, g, c)
-			}
-			options := g.Point(decide.BareSheet()).Options()
-			if len(options) == 0 {
-				break
-			}
-			next, _, err := g.Play(options[src.Roll(len(options))], src)
-			require.NoError(t, err)
-			g = next.(na41.Game)
-		}
-	}
+	const games, moves = 4, 40
+	begin := func(uint64) na41.Game { return begun(t, "crusader") }
+	seen := playtest.Claimed(t, trials.Of(games), moves, begin, playtest.Any, agreesOnZones)
 	for _, key := range []string{"na41.claim.zone", "na41.claim.overlap", "na41.claim.first", "na41.claim.farther", "na41.claim.road", "na41.claim.supplied", "na41.claim.hinders", "na41.claim.supports"} {
 		require.NotZero(t, seen[key][0], "%s: a false one", key)
 		require.NotZero(t, seen[key][1], "%s: a true one", key)

@@ -82,6 +82,22 @@ func (s *Search) Attempt(i decide.Intent, key string, args ...derive.Arg) {
 	}
 }
 
+// Suppose tries a change of a copy of the position. One that leaves the intent refused, or makes a position that the
+// game may not become, is no change.
+func Suppose[B any, G interface {
+	Game
+	Legal(decide.Intent) bool
+}](s *Search, copied func() B, change func(*B), of func(*B) G, may func(G) bool, key string, args ...derive.Arg) {
+	if s.done {
+		return
+	}
+	position := copied()
+	change(&position)
+	if after := of(&position); after.Legal(s.intent) && may(after) {
+		s.Offer(Change{Key: key, Args: derive.With(args...), Game: after, Intent: s.intent})
+	}
+}
+
 // First tries what may be done now without a die: after it the intent may be legal. What hands the decision over to the
 // other side is kept for [Search.Rest].
 func (s *Search) First() {

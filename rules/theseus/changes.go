@@ -137,14 +137,7 @@ type changer struct {
 // suppose tries a change of the position. One that leaves the intent refused, or makes a position that no game comes
 // to, is no change.
 func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
-	if c.Done() {
-		return
-	}
-	b := c.g.b.after()
-	change(&b)
-	if after := gameOf(&b); after.Legal(c.intent) && c.g.mayBecome(after) {
-		c.Offer(play.Change{Key: key, Args: derive.With(args...), Game: after, Intent: c.intent})
-	}
+	play.Suppose(&c.Search, c.g.b.after, change, gameOf, c.g.mayBecome, key, args...)
 }
 
 // mayBecome tells whether a supposed position is at rest, every unit in another hex where it may stand, no hex too full

@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play/playtest"
 	"gazala/rules/theseus"
@@ -16,25 +15,8 @@ import (
 // TestClaims: in random games what is claimed agrees with what the game itself says, true claims and false ones come up, and each has its grounds.
 func TestClaims(t *testing.T) {
 	const games, moves = 12, 60
-	seen := map[string][2]int{}
-	for seed := range uint64(games) {
-		g, src := assault(t, rulingsOf(seed)), dice.Seeded(seed)
-		for range moves {
-			for _, c := range g.Claims() {
-				n := seen[c.Key]
-				n[map[bool]int{false: 0, true: 1}[c.Verdict.Legal]]++
-				seen[c.Key] = n
-				agreesWith(t, g, c)
-			}
-			options := g.Point(decide.BareSheet()).Options()
-			if len(options) == 0 {
-				break
-			}
-			next, _, err := g.Play(busily(g, options, src), src)
-			require.NoError(t, err)
-			g = next.(theseus.Game)
-		}
-	}
+	begin := func(seed uint64) theseus.Game { return assault(t, rulingsOf(seed)) }
+	seen := playtest.Claimed(t, games, moves, begin, busily, agreesWith)
 	for _, key := range []string{"theseus.claim.zone", "theseus.claim.path", "theseus.claim.command", "theseus.claim.stack", "theseus.claim.support"} {
 		require.NotZero(t, seen[key][0], "%s: a false one", key)
 		require.NotZero(t, seen[key][1], "%s: a true one", key)

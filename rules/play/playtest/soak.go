@@ -21,7 +21,7 @@ import (
 // Think finds after a glance must be found without an error of the game. A game of more than Most actions does not end.
 type Soak struct {
 	Start         play.Game
-	Pick          func(g play.Game, options []decide.Intent, choice dice.Source) decide.Intent
+	Pick          Pick
 	Check         func(g play.Game, i decide.Intent, events []event.Event) error
 	WriteRead     func(g play.Game) error
 	Think         func(g play.Game, seed uint64) play.Thinker
