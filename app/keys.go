@@ -56,6 +56,7 @@ func (w *Window) keysScreen(s *stop) screen {
 			{"B", "app.keys.words"},
 			{"G", "app.keys.go"},
 			{"C", "app.keys.checklist"},
+			{"K", "app.key.show"},
 			{"M", "app.keys.more"},
 			{"Ctrl+Z", "app.keys.undo"},
 			{"Ctrl+Shift+Z", "app.keys.redo"},
@@ -107,6 +108,8 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 		a.tab(tabWords)
 	case string(fyne.KeyG):
 		a.asks()
+	case string(fyne.KeyK):
+		a.toggleKey()
 	case string(fyne.KeyC):
 		a.tab(tabCheck)
 	case string(fyne.KeyM):

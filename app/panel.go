@@ -61,10 +61,12 @@ func (a *walk) panelContent() fyne.CanvasObject {
 // foot is the one primary button, on to the next step, and on a phone the steps.
 func (a *walk) foot() fyne.CanvasObject {
 	k, w, i := a.w.kit, a.w, a.stop.Step
-	next := k.Primary(w.say("app.example.finish"), w.Back).Called("finish")
+	var next *widget.Press
 	if i+1 < len(a.ex.Steps) {
 		title := w.tutor.Text("app.example.next", map[string]any{"Title": a.ex.Steps[i+1].Title})
 		next = k.Primary(title, func() { a.step(i + 1) }).Called("next")
+	} else { // a button that is not shown does not stand there, either
+		next = k.Primary(w.say("app.example.finish"), w.Back).Called("finish")
 	}
 	rows := []fyne.CanvasObject{next}
 	if k.Class == look.Phone {

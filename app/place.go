@@ -46,6 +46,8 @@ const (
 	Placement     // what is known of a game already
 	TodayDesert   // what is known, as a map
 	Review        // a look over a game that was played
+
+	screens int = iota // how many there are
 )
 
 // Place is a screen and what it shows.

@@ -87,7 +87,7 @@ func (c cover) holds(p fyne.Position) bool {
 // overBoardAt is where the buttons float over the board.
 func (w *Window) overBoardAt() []cover {
 	var out []cover
-	for _, name := range []string{"zoom-in", "zoom-out", "fit", "minimap", "fight"} {
+	for _, name := range []string{"zoom-in", "zoom-out", "fit", "minimap", "fight", "map-key"} {
 		if o := w.kit.Named(name); o != nil {
 			out = append(out, cover{w.app.Driver().AbsolutePositionForObject(o), o.Size()})
 		}

@@ -23,6 +23,8 @@ const (
 	prefStops  = "stops"  // watching stops at every roll
 	prefTrails = "trails" // the arrows of the last moves are shown
 	prefScenes = "scenes" // fights are shown on a card over the board
+	prefKey    = "key"    // the key to the map is shown over the board
+	prefRose   = "rose"   // and the compass
 )
 
 // settings are the reader's choices.
@@ -36,6 +38,8 @@ type settings struct {
 	stops  bool
 	trails bool
 	scenes bool
+	key    bool
+	rose   bool
 }
 
 // speeds are those at which the program's moves can be watched, percent; at none they are not.
@@ -55,6 +59,8 @@ func load(p fyne.Preferences) settings {
 	s.speed = p.IntWithFallback(prefSpeed, usualSpeed)
 	s.stops = p.BoolWithFallback(prefStops, true)
 	s.trails = p.BoolWithFallback(prefTrails, true)
+	s.key = p.Bool(prefKey)
+	s.rose = p.BoolWithFallback(prefRose, true)
 	s.scenes = p.BoolWithFallback(prefScenes, true)
 	if !slices.Contains(speeds(), s.speed) {
 		s.speed = usualSpeed
@@ -140,6 +146,18 @@ func (w *Window) showTrails(on bool) {
 func (w *Window) showScenes(on bool) {
 	w.set.scenes = on
 	w.set.store.SetBool(prefScenes, on)
+}
+
+// showKey sets whether the key to the map is shown over the board.
+func (w *Window) showKey(on bool) {
+	w.set.key = on
+	w.set.store.SetBool(prefKey, on)
+}
+
+// showRose sets whether the compass is.
+func (w *Window) showRose(on bool) {
+	w.set.rose = on
+	w.set.store.SetBool(prefRose, on)
 }
 
 // Language switches the language at once.

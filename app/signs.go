@@ -21,6 +21,9 @@ func (a *playing) signsTab() fyne.CanvasObject {
 	if rows := a.counterSigns(); len(rows) > 0 {
 		body = append(body, a.section(w.say("app.signs.counters"), widget.Column(10, rows...)))
 	}
+	if rows := a.terrain(); len(rows) > 0 {
+		body = append(body, a.section(w.say("app.key.title"), widget.Column(10, rows...)))
+	}
 	if rows := a.mapSigns(); len(rows) > 0 {
 		body = append(body, a.section(w.say("app.signs.map"), widget.Column(10, rows...)))
 	}

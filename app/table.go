@@ -126,9 +126,14 @@ func (w *Window) tableScreen(s *stop) screen {
 		a.board.OnHover = a.hovered
 	}
 	a.top, a.panel, a.list = widget.Column(0), widget.Layers(), widget.Column(0)
-	stage := k.Stage(a.board, a.status, k.Icon(icon.Layers, func() { a.tab(tabMore) }).Called("layers"))
+	more := []fyne.CanvasObject{k.Icon(icon.Layers, func() { a.tab(tabMore) }).Called("layers")}
+	if a.keys() {
+		more = append(more, k.Icon(icon.Key, a.toggleKey).Called("map-key:toggle"))
+	}
+	stage := k.Stage(a.board, a.status, more...)
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
+	a.keyed()
 	if a.sit.watch != nil {
 		a.roll()
 	} else {

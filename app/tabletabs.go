@@ -175,6 +175,10 @@ func (a *playing) moreTab() fyne.CanvasObject {
 	for _, l := range a.v.Layers {
 		layers = append(layers, k.Option(l.Name, l.On, func() { a.layer(l.ID, !l.On) }).Called("layer:"+l.ID))
 	}
+	if a.keys() {
+		layers = append(layers, k.Toggle(w.say("app.key.show"), w.set.key, a.toggleKey).Called("key"))
+		layers = append(layers, k.Toggle(w.say("app.key.rose"), w.set.rose, a.toggleRose).Called("rose"))
+	}
 	if len(a.sit.trails) > 0 {
 		layers = append(
 			layers,

@@ -38,6 +38,7 @@ const (
 	Undo     Name = "undo"
 	Redo     Name = "redo"
 	Layers   Name = "layers"
+	Key      Name = "key" // to a map: samples and what they are
 	Play     Name = "play"
 	Pause    Name = "pause"
 	More     Name = "more"
@@ -71,6 +72,8 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 		return `<path d="M15 4.5 7.5 12l7.5 7.5"/>`
 	case Forward, Chevron:
 		return `<path d="M9 4.5 16.5 12 9 19.5"/>`
+	case Key:
+		return `<rect x="4" y="4.5" width="5" height="4.2"/><rect x="4" y="15.3" width="5" height="4.2"/><path d="M13 6.6h7M13 17.4h7M4 12h5M13 12h7"/>`
 	case Close:
 		return `<path d="M6 6 18 18M18 6 6 18"/>`
 	case Arrow:
@@ -174,6 +177,18 @@ func Cell(c CellLook) fyne.Resource {
 		fmt.Sprintf("cell-%s%s%g%s%d.svg", hexOf(c.Fill)[1:], hexOf(c.Border)[1:], c.Wide, hexOf(c.Ink)[1:], c.Sign),
 		text,
 	)
+}
+
+// Rose is a compass on a map whose north is up.
+func Rose(ink, ground color.NRGBA) fyne.Resource {
+	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 68 68" width="68" height="68" stroke-linejoin="round">` +
+		`<circle cx="34" cy="38" r="25" fill="%[2]s" fill-opacity=".55" stroke="%[1]s" stroke-width=".9"/><circle cx="34" cy="38" r="20" fill="none" stroke="%[1]s" stroke-width=".6"/>` +
+		`<path d="M34 38 44.6 27.4 37 35ZM34 38 44.6 48.6 37 41ZM34 38 23.4 48.6 31 41ZM34 38 23.4 27.4 31 35Z" fill="%[1]s" stroke="%[1]s" stroke-width=".5"/>` +
+		`<path d="M34 38V14L38 34ZM34 38H58L38 42ZM34 38V62L30 42ZM34 38H10L30 34Z" fill="%[1]s" stroke="%[1]s" stroke-width=".7"/>` +
+		`<path d="M34 38V14L30 34ZM34 38H58L38 34ZM34 38V62L38 42ZM34 38H10L30 42Z" fill="%[2]s" stroke="%[1]s" stroke-width=".7"/>` +
+		`<path d="M31 10V2L37 10V2" fill="none" stroke="%[1]s" stroke-width="1.7"/></svg>`
+	i, g := hexOf(ink), hexOf(ground)
+	return fyne.NewStaticResource("rose-"+i[1:]+g[1:]+".svg", fmt.Appendf(nil, form, i, g))
 }
 
 // DiscLook is how the disc of a day looks.

@@ -134,3 +134,10 @@ func (k *Kit) hops(f *Fought, way *railed, cited func(view.Chip)) []fyne.CanvasO
 	}
 	return []fyne.CanvasObject{Wrap(8, tags...)}
 }
+
+// KeyCard is a card for what explains the board and floats over it.
+func (k *Kit) KeyCard(o fyne.CanvasObject) fyne.CanvasObject {
+	card := newTouch(Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 10)), k.Ground(10, true), o), func() {})
+	k.name("map-key", card)
+	return card
+}

@@ -157,3 +157,18 @@ type fixed float32
 func (f fixed) least([]fyne.CanvasObject) float32              { return float32(f) }
 func (f fixed) height([]fyne.CanvasObject, float32) float32    { return float32(f) }
 func (f fixed) place(objects []fyne.CanvasObject, s fyne.Size) { objects[0].Resize(s) }
+
+// Swatch is an object in a place of a size, whatever it would need.
+func Swatch(w, h float32, o fyne.CanvasObject) *Box {
+	return newBox(swatch{w, h}, []fyne.CanvasObject{o})
+}
+
+type swatch struct{ w, h float32 }
+
+func (s swatch) least([]fyne.CanvasObject) float32           { return s.w }
+func (s swatch) height([]fyne.CanvasObject, float32) float32 { return s.h }
+
+func (s swatch) place(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(0, (size.Height-s.h)/2))
+	objects[0].Resize(fyne.NewSize(s.w, s.h))
+}

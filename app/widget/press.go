@@ -99,6 +99,9 @@ func (p *Press) Meant(more string) *Press {
 // Ripe tells whether the control takes a tap already.
 func (p *Press) Ripe() bool { return p.kit.Clock == nil || p.kit.Clock().Sub(p.since) >= ripeAfter }
 
+// Main tells whether it is a main button: one in the color of what is there to be pressed.
+func (p *Press) Main() bool { return p.fill == solid(p.kit.P.Accent) }
+
 // Name is what it was called, empty when it has no name.
 func (p *Press) Name() string { return p.called }
 

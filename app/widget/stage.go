@@ -18,6 +18,7 @@ type Status struct {
 	stage, legend *Box
 	float         *Box // over the board, nil in front of none
 	about         []hex.Hex
+	key, rose     *Box // the key to the map, and the compass
 	high          bool // the float stands at the upper edge
 }
 
@@ -56,6 +57,9 @@ func (s *Status) hides(stage fyne.Size) bool {
 // Silent tells that the line says nothing.
 func (s *Status) Silent() bool { return s.number.Content() == "" && s.words.Content() == "" }
 
+// roseSide is how large the compass is.
+const roseSide = 68
+
 // stageEdge is the space between the zoom buttons and the edge of the board.
 const stageEdge = 16
 
@@ -77,8 +81,8 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 		b.Covered = k.Target() + 2*stageEdge
 	}
 	stack := Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 10)), k.Ground(10, true), Column(0, buttons...))
-	s.legend, s.float = Layers(), Layers()
-	parts := []fyne.CanvasObject{b, stack, s.legend, s.Box}
+	s.legend, s.float, s.key, s.rose = Layers(), Layers(), Layers(), Layers()
+	parts := []fyne.CanvasObject{b, stack, s.legend, s.Box, s.rose, s.key}
 	how := &stage{sheet: k.Sheet(), line: s}
 	if k.Class == look.Desktop && !k.Sheet() {
 		how.mini = k.newMinimap(b)
@@ -97,6 +101,22 @@ func (s *Status) Explain(k *Kit, marks ...fyne.CanvasObject) {
 		s.legend.Set()
 	} else {
 		s.legend.Set(k.Ground(10, true), Pad(8, 14, 8, 14, Row(16, -1, marks...)))
+	}
+	s.stage.Arrange()
+}
+
+// Keyed shows the key to the map, nil for none, and the compass.
+func (s *Status) Keyed(k *Kit, key fyne.CanvasObject, rose bool) {
+	if s.stage == nil {
+		return
+	}
+	s.key.Set()
+	s.rose.Set()
+	if key != nil {
+		s.key.Set(key)
+	}
+	if rose {
+		s.rose.Set(k.Picture(icon.Rose(k.P.Ink, k.P.Surface), roseSide))
 	}
 	s.stage.Arrange()
 }
@@ -144,6 +164,10 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 	) // many words push it up
 	board.Move(fyne.Position{})
 	board.Resize(fyne.NewSize(size.Width, room(size, g)))
+	rose := g.line.rose.MinSize()
+	g.line.rose.Resize(rose)
+	g.line.rose.Move(fyne.NewPos(stageEdge, stageEdge))
+	g.stand(fyne.NewSize(size.Width, legend.Position().Y-min(l.Height, 1)*8))
 	if g.mini != nil {
 		g.mini.stand(fyne.NewPos(size.Width-stageEdge, min(room(size, g), size.Height-strip)-stageEdge))
 	}
@@ -163,6 +187,19 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	status.Move(fyne.Position{})
+}
+
+// stand puts the key over the legend, where the board has room for it.
+func (g *stage) stand(size fyne.Size) {
+	const least = 720
+	key := g.line.key
+	wide := key.MinSize().Width
+	tall := key.HeightFor(wide)
+	if size.Width < least || tall > size.Height-2*stageEdge-g.line.rose.Size().Height {
+		wide, tall = 0, 0
+	}
+	key.Move(fyne.NewPos(stageEdge, size.Height-tall))
+	key.Resize(fyne.NewSize(wide, tall))
 }
 
 // float places the card over the board; where there is no room for all of it, it is not shown.

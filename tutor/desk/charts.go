@@ -4,8 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
+	"strings"
 
 	"gazala/rules/play"
+	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
@@ -30,7 +33,42 @@ func (d *Desk) Charts(system string) (view.Charts, error) {
 	if err != nil {
 		return view.Charts{}, err
 	}
-	return c.Charts(d.laid[system], d.say), nil
+	out := c.Charts(d.laid[system], d.say)
+	out.Key = d.mapKey(c, &out)
+	return out, nil
+}
+
+// mapKey is what a game's map shows, with what its tables tell of each thing and its rule.
+func (d *Desk) mapKey(sys *shelf.System, c *view.Charts) (out []view.Feature) {
+	for _, k := range sys.Key {
+		f := view.Feature{Of: k.Of}
+		if k.Name != "" {
+			f.Name = d.say.Text(k.Name, nil)
+		}
+		if k.Rule != "" {
+			chip := narrate.Chip(sys.Index(), k.Rule)
+			f.Chip = &chip
+		}
+		at := slices.IndexFunc(c.Tables, func(t view.Chart) bool { return t.ID == k.Table })
+		if at >= 0 && k.Row < len(c.Tables[at].Rows) {
+			t := &c.Tables[at]
+			f.Name = narrate.Capital(t.Rows[k.Row].Name)
+			f.Costs = costs(t, k.Row)
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// costs are the cells of a row with what stands over them.
+func costs(t *view.Chart, row int) string {
+	var all []string
+	for i, cell := range t.Rows[row].Cells {
+		if i < len(t.Head) && cell.Text != "" {
+			all = append(all, t.Head[i]+" "+cell.Text)
+		}
+	}
+	return strings.Join(all, " · ")
 }
 
 // ChartsTemplate is our charts as a file for a person's own, to begin from.

@@ -60,6 +60,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 
 	Foresee func(G, decide.Intent) Forecast
 	Givens  func(G, decide.Intent) []Reading
+	Key     []Drawn
 	Sight   *Sight[G]
 	Worth   *Worth[G]
 }
@@ -113,6 +114,7 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 			return func(g play.Game, seed uint64) play.Thinker { return by(g.(G), seed) }
 		}
 	}
+	s.Key = from.Key
 	if from.Givens != nil {
 		s.Givens = func(g play.Game, i decide.Intent) []Reading { return from.Givens(g.(G), i) }
 	}

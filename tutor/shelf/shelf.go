@@ -10,6 +10,7 @@ import (
 	"io/fs"
 
 	"gazala/locales"
+	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/event"
@@ -134,8 +135,20 @@ type System struct {
 	Template func() ([]byte, error)
 	// Decks are the cards that such a file may have beside its tables, described anew at each call.
 	Decks func() []cards.Deck
+	// Key is what the game's map shows, in the order in which a key tells of it.
+	Key []Drawn
 	// Charts are the tables as an overlay leaves them; ours without one.
 	Charts func(o Overlay, say *locales.Speaker) view.Charts
+}
+
+// Drawn is a feature of a map: the row of a table that names it, or where no table does the message with its name, and
+// the rule about it, empty when it changes nothing.
+type Drawn struct {
+	Of    view.Drawn
+	Table string // its ID
+	Row   int
+	Name  string
+	Rule  cite.Rule
 }
 
 // Sight is what the sides of a game know of a position.

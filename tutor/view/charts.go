@@ -4,12 +4,40 @@ import "gazala/rules/cite"
 
 // Charts are the tables that a game is played with.
 type Charts struct {
-	System string  `json:"system"`
-	Own    bool    `json:"own"`             // some of them are the person's own
-	Title  string  `json:"title,omitempty"` // what the person calls them
-	Tables []Chart `json:"tables"`
-	Decks  []Deck  `json:"decks,omitempty"`
+	System string    `json:"system"`
+	Own    bool      `json:"own"`             // some of them are the person's own
+	Title  string    `json:"title,omitempty"` // what the person calls them
+	Tables []Chart   `json:"tables"`
+	Decks  []Deck    `json:"decks,omitempty"`
+	Key    []Feature `json:"-"` // what the map shows, and what the tables and rules say of it
 }
+
+// Feature is something that a map shows, with what a step there costs as far as a table tells, and its rule.
+type Feature struct {
+	Of    Drawn
+	Name  string
+	Costs string // empty: no table tells
+	Chip  *Chip
+}
+
+// Drawn is how a feature of a map is drawn: as the ground of a hex, along a hexside, as a way, round a hex.
+type Drawn struct {
+	Kind   DrawnKind
+	Ground Ground
+	Side   SideKind
+}
+
+// DrawnKind is the way in which a feature is drawn.
+type DrawnKind uint8
+
+// The ways.
+const (
+	AsGround DrawnKind = iota
+	AsSide
+	AsRoad
+	AsTrack
+	AsFort
+)
 
 // Deck is counters, set-ups or a turn track that a person can replace by those of their copy, and how many are theirs.
 type Deck struct {

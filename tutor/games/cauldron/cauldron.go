@@ -44,6 +44,7 @@ func New() *shelf.System {
 		Hurt:    hurt,
 		Think:   think,
 		Givens:  given,
+		Key:     mapKey(),
 		Worth:   worth(),
 	})
 }

@@ -69,6 +69,7 @@ func New() *shelf.System {
 		Think:    think,
 		Opponent: bot.Practised,
 		Givens:   given,
+		Key:      mapKey(),
 		Foresee:  foresee,
 		Worth:    worth(),
 	})

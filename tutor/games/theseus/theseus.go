@@ -55,6 +55,7 @@ func New() *shelf.System {
 		Hurt:    hurt,
 		Think:   think,
 		Givens:  given,
+		Key:     mapKey(),
 		Worth:   worth(),
 		Foresee: foresee,
 		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),

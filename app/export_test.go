@@ -1,0 +1,4 @@
+package app
+
+// Kinds is how many kinds of screens there are.
+const Kinds = screens
