@@ -358,7 +358,7 @@ func (a *playing) strip() fyne.CanvasObject {
 		title = widget.Column(1, k.Bold(a.w.say("lab.trial"), look.Caption, look.Accent), title)
 	}
 	undo, redo := k.Faint(icon.Undo), k.Faint(icon.Redo)
-	if a.v.At > 0 {
+	if a.v.Undoes {
 		undo = k.Icon(icon.Undo, func() { a.to(a.sit.table.Undo()) }).Called("undo")
 	}
 	if a.v.Total > a.v.At {

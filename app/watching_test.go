@@ -94,6 +94,7 @@ func TestTheProgramsMovesAreWatched(t *testing.T) {
 		w.Resize(fyne.NewSize(1000, 700))
 		require.True(t, press(w, "watch:skip"))
 		assert.Nil(t, w.Control("watch:skip"))
+		require.Nil(t, w.Control("undo"), "the person has done nothing yet")
 		require.True(t, press(w, "tab:4"))
 		require.True(t, press(w, "entry:1"))
 		require.Less(t, w.Layout().Table.At, 3)

@@ -148,6 +148,7 @@ func (t *Table) View(layers ...string) view.Table {
 		Point:   t.decision(),
 		Board:   t.board,
 		At:      t.s.At(),
+		Undoes:  t.s.CanUndo(),
 		Total:   t.s.Total(),
 		Log:     t.log(),
 		Help:    int(t.s.Setup().Help),

@@ -10,6 +10,7 @@ type Table struct {
 	Board  *Board  `json:"-"`
 	At     int     `json:"at"`    // actions that count
 	Total  int     `json:"total"` // with those taken back
+	Undoes bool    `json:"-"`     // something that the person did can be taken back
 	Log    []Entry `json:"log"`
 	Mine   bool    `json:"mine"` // the person decides now
 	// Program: it is the program's turn, for it plays the side that decides, and no action waits to be done again.

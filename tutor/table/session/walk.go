@@ -11,12 +11,19 @@ const autoSteps = 500
 // Undo takes back the last action that the person chose, and with it what was taken by itself afterwards. It leaves a
 // session without one as it is.
 func (s Session) Undo() Session {
-	for n := s.At() - 1; n >= 0; n-- {
-		if !s.entries.At(n).Auto {
-			return s.Seek(n)
-		}
+	if n := s.chosen(); n >= 0 {
+		return s.Seek(n)
 	}
 	return s
+}
+
+// chosen is the last action that the person chose, less than 0 for none.
+func (s Session) chosen() int {
+	n := s.At() - 1
+	for n >= 0 && s.entries.At(n).Auto {
+		n--
+	}
+	return n
 }
 
 // Redo does the next undone action again, and with it what was taken by itself afterwards.
@@ -29,7 +36,7 @@ func (s Session) Redo() Session {
 }
 
 // CanUndo tells whether the person has chosen anything that can be taken back.
-func (s Session) CanUndo() bool { return s.Undo().At() != s.At() }
+func (s Session) CanUndo() bool { return s.chosen() >= 0 }
 
 // CanRedo tells whether anything was undone.
 func (s Session) CanRedo() bool { return s.At() < s.Total() }
