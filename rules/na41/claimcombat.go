@@ -214,9 +214,6 @@ func (c *claims) isolated(u UnitID) {
 // mostFlights is how many units, and how many hexes, are asked about that would have to retreat: it takes long.
 const mostFlights = 3
 
-// footsteps is the retreat that is asked about: as many hexes as every unit can go.
-const footsteps = footRetreat
-
 // flees is about the way back of a unit next to the enemy, and about whether its hex would be defended desperately
 // (11.5.1, 12.2.1).
 func (c *claims) flees(u UnitID) {
@@ -224,8 +221,8 @@ func (c *claims) flees(u UnitID) {
 	if !c.besideUnits(at, side.Enemy()) || !c.counter(u).Type.Combat() {
 		return
 	}
-	f := c.flightOf(u, at, footsteps, footsteps)
-	length := derive.Number("Length", derive.Int(footsteps), derive.Hexes)
+	f := c.flightOf(u, at, footRetreat, footRetreat)
+	length := derive.Number("Length", derive.Int(footRetreat), derive.Hexes)
 	if of := (alike{"na41.claim.flees", side, 0}); c.alike[of] < mostFlights && c.bySelf(u) {
 		_, may := f.best(f.start())
 		c.hold(of, func(s *decide.Sheet) {
@@ -243,7 +240,7 @@ func (c *claims) flees(u UnitID) {
 		!slices.ContainsFunc(first, func(o UnitID) bool { return c.leads(a, o) }) {
 		return
 	}
-	why := c.desperate(a, footsteps, footsteps)
+	why := c.desperate(a, footRetreat, footRetreat)
 	c.hold(of, func(s *decide.Sheet) {
 		switch why {
 		case ruleNoWayOut:
