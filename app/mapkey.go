@@ -13,9 +13,9 @@ import (
 // keyed shows the key to the map, where there is room, and the compass over the board, if they are wanted.
 func (a *playing) keyed() {
 	k, w := a.w.kit, a.w
-	var key fyne.CanvasObject
+	key := widget.Nothing
 	if w.set.key && a.keys() {
-		key = a.mapKey()
+		key = a.mapKey
 	}
 	a.status.Keyed(k, key, w.set.rose && a.keys())
 }
@@ -60,7 +60,7 @@ func (a *playing) features() []view.Feature {
 // mapKey is the key that floats over the board: each feature with its name and its rule.
 func (a *playing) mapKey() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
-	const side = 34
+	const side = 40 // smaller, nothing is drawn along its sides
 	var rows []fyne.CanvasObject
 	for _, f := range a.features() {
 		parts := []fyne.CanvasObject{
@@ -73,7 +73,7 @@ func (a *playing) mapKey() fyne.CanvasObject {
 		rows = append(rows, widget.Row(8, 1, parts...))
 	}
 	if len(rows) == 0 {
-		return nil
+		return widget.Nothing()
 	}
 	head := widget.Row(
 		8,

@@ -22,6 +22,7 @@ func TestTheKeyToTheMapIsShownAndHidden(t *testing.T) {
 	require.True(t, press(w, "map-key:toggle"))
 	assert.Contains(t, shown(w), "Soft sand")
 	require.True(t, press(w, "key:close"))
+	assert.Nil(t, w.Control("map-key"))
 	assert.NotContains(t, shown(w), "Soft sand")
 	key(w, fyne.KeyK)
 	assert.Contains(t, shown(w), "Soft sand")
@@ -36,4 +37,9 @@ func TestTheKeyToTheMapIsShownAndHidden(t *testing.T) {
 	key(w, fyne.KeyK)
 	assert.Contains(t, shown(w), "Soft sand")
 	assert.Contains(t, shown(w), "8.0", "with its rule")
+
+	at.Tutor, at.Open, at.Size = withToy(t, "en"), race(), fyne.NewSize(1400, 900) // a game that says nothing of its map
+	w = open(t, at)
+	require.True(t, press(w, "map-key:toggle"))
+	assert.Nil(t, w.Control("map-key"))
 }

@@ -105,16 +105,13 @@ func (s *Status) Explain(k *Kit, marks ...fyne.CanvasObject) {
 	s.stage.Arrange()
 }
 
-// Keyed shows the key to the map, nil for none, and the compass.
-func (s *Status) Keyed(k *Kit, key fyne.CanvasObject, rose bool) {
+// Keyed shows the key to the map and the compass.
+func (s *Status) Keyed(k *Kit, key func() fyne.CanvasObject, rose bool) {
 	if s.stage == nil {
 		return
 	}
-	s.key.Set()
+	k.Fill(s.key, key)
 	s.rose.Set()
-	if key != nil {
-		s.key.Set(key)
-	}
 	if rose {
 		s.rose.Set(k.Picture(icon.Rose(k.P.Ink, k.P.Surface), roseSide))
 	}
