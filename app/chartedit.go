@@ -77,10 +77,12 @@ func (w *Window) chartEditScreen(s *stop) screen {
 		0,
 		k.Hairline(),
 		k.Surface(
-			widget.Pad(8, inset, 12, inset, widget.Measure(wideReading, true, widget.Column(6, a.bar, k.InputBox(a.field)))),
+			widget.Pad(8, inset, 12, inset,
+				widget.Measure(wideReading, true, widget.Column(6, a.bar, k.InputBox(a.field)))),
 		),
 	)
-	a.frame = widget.Frame(w.plainStrip(w.tutor.Text("chartedit.of", map[string]any{"Game": g.Title})), a.scroll, a.foot)
+	a.frame = widget.Frame(w.plainStrip(w.tutor.Text("chartedit.of", map[string]any{"Game": g.Title})), a.scroll,
+		a.foot)
 	a.fill()
 	out := screen{content: a.frame, key: scrollKeys(a.scroll), scroll: func() *widget.Scroll { return a.scroll }}
 	if s.cell != "" {
@@ -235,7 +237,8 @@ func (a *editing) table(t *view.TableEdit) fyne.CanvasObject {
 			widget.Wrap(
 				12,
 				k.Text(w.say("app.source.own"), look.Caption, look.Accent).Hug(),
-				k.Button(w.say("chartedit.reset"), false, func() { a.resized(a.edit.Reset(t.ID)) }).Called("reset:"+t.ID),
+				k.Button(w.say("chartedit.reset"), false,
+					func() { a.resized(a.edit.Reset(t.ID)) }).Called("reset:"+t.ID),
 			),
 		)
 	}
@@ -369,7 +372,8 @@ func (a *editing) barContent() fyne.CanvasObject {
 	for _, f := range c.Faults {
 		rows = append(
 			rows,
-			widget.TopRow(8, 1, k.Picture(icon.Of(icon.Refused, k.P.Refuse), 18*k.Scale()), k.Text(f, look.Body, look.Refuse)),
+			widget.TopRow(8, 1, k.Picture(icon.Of(icon.Refused, k.P.Refuse), 18*k.Scale()),
+				k.Text(f, look.Body, look.Refuse)),
 		)
 	}
 	if c.Against != "" {
@@ -401,7 +405,9 @@ func (a *editing) examples() []fyne.CanvasObject {
 	}
 	rows := []fyne.CanvasObject{}
 	for i, b := range a.broken[:min(mostBroken, len(a.broken))] {
-		note := w.tutor.Text("chartedit.book_engine", map[string]any{"Label": b.Label, "Book": b.Book, "Engine": b.Engine})
+		note := w.tutor.Text("chartedit.book_engine", map[string]any{
+			"Label": b.Label, "Book": b.Book, "Engine": b.Engine,
+		})
 		if b.Book == "" {
 			note = b.Label
 		}

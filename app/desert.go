@@ -17,7 +17,8 @@ const desertTall = 236
 // desertCard is what is known as a map, small.
 func (w *Window) desertCard(m *view.KnownMap) fyne.CanvasObject {
 	k := w.kit
-	var head fyne.CanvasObject = widget.Column(2, k.Text(m.Title, look.Sub, look.Plain), k.Text(m.Text, look.Body, look.Second))
+	var head fyne.CanvasObject = widget.Column(2, k.Text(m.Title, look.Sub, look.Plain),
+		k.Text(m.Text, look.Body, look.Second))
 	if m.New != "" {
 		head = widget.Heads(12, 140*k.Scale(), head, k.Plate(m.New))
 	}
@@ -26,7 +27,8 @@ func (w *Window) desertCard(m *view.KnownMap) fyne.CanvasObject {
 		widget.Layers(k.Space(1, desertTall), widget.Pad(0, 1, 1, 1, k.NewPicture(w.fonts, w.density, m.Board))),
 	)
 	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14, Top: true}
-	return k.Press(face, widget.Column(0, widget.Pad(16, 16, 12, 16, head), picture), func() { w.Go(Place{Kind: TodayDesert}) }).
+	return k.Press(face, widget.Column(0, widget.Pad(16, 16, 12, 16, head), picture),
+		func() { w.Go(Place{Kind: TodayDesert}) }).
 		Called("desert")
 }
 

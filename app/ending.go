@@ -101,7 +101,8 @@ func (a *playing) nextThings() []fyne.CanvasObject {
 		with = optionalSign + with
 	}
 	rows := []fyne.CanvasObject{
-		k.ListRow(nil, w.say("app.over.practise"), w.say("app.over.practise_note"), func() { w.Go(Place{Kind: Practise, ID: system}) }).
+		k.ListRow(nil, w.say("app.over.practise"), w.say("app.over.practise_note"),
+			func() { w.Go(Place{Kind: Practise, ID: system}) }).
 			Called("over:practise"),
 	}
 	all := w.tutor.Beginnings(system)
@@ -118,13 +119,15 @@ func (a *playing) nextThings() []fyne.CanvasObject {
 		case "scenario":
 			rows = append(
 				rows,
-				k.ListRow(nil, w.say("app.over.again"), w.say("app.over.again_note"), func() { w.Go(Place{Kind: AtTable, ID: st.ID + with}) }).
+				k.ListRow(nil, w.say("app.over.again"), w.say("app.over.again_note"),
+					func() { w.Go(Place{Kind: AtTable, ID: st.ID + with}) }).
 					Called("over:again"),
 			)
 		case "guided":
 			rows = append(
 				rows,
-				k.ListRow(nil, w.say("app.over.guided"), w.say("app.over.guided_note"), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).
+				k.ListRow(nil, w.say("app.over.guided"), w.say("app.over.guided_note"),
+					func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).
 					Called("over:guided"),
 			)
 		}
@@ -132,7 +135,8 @@ func (a *playing) nextThings() []fyne.CanvasObject {
 	if w.tutor.Reviews(system) {
 		rows = append(
 			rows,
-			k.ListRow(nil, w.say("app.over.review"), w.say("app.over.review_note"), func() { w.review(system, a.sit.table) }).
+			k.ListRow(nil, w.say("app.over.review"), w.say("app.over.review_note"),
+				func() { w.review(system, a.sit.table) }).
 				Called("over:review"),
 		)
 	}
@@ -144,7 +148,8 @@ func (a *playing) nextThings() []fyne.CanvasObject {
 	if c, ok := w.course(system); ok {
 		rows = append(
 			rows,
-			k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: system}) }).
+			k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of),
+				func() { w.Go(Place{Kind: Learn, ID: system}) }).
 				Called("over:learn"),
 		)
 	}

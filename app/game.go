@@ -48,19 +48,22 @@ func (w *Window) gameScreen(s *stop) screen {
 	if c, ok := w.course(g.ID); ok {
 		rows = append(
 			rows,
-			k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).
+			k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of),
+				func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).
 				Called("learn"),
 		)
 	}
 	rows = append(
 		rows,
-		k.ListRow(nil, w.say("app.game.play"), w.say("app.game.play_note"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).
+		k.ListRow(nil, w.say("app.game.play"), w.say("app.game.play_note"),
+			func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).
 			Called("play"),
 	)
 	if g.Drilled {
 		rows = append(
 			rows,
-			k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"), func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).
+			k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"),
+				func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).
 				Called("practise"),
 		)
 	}
@@ -73,7 +76,8 @@ func (w *Window) ownTable(g *view.Game) (rows []fyne.CanvasObject) {
 	if w.tutor.Labs(g.ID) {
 		rows = append(
 			rows,
-			w.kit.ListRow(nil, w.say("lab.paper.title"), w.say("lab.paper.note"), func() { w.Go(Place{Kind: Paper, ID: g.ID}) }).
+			w.kit.ListRow(nil, w.say("lab.paper.title"), w.say("lab.paper.note"),
+				func() { w.Go(Place{Kind: Paper, ID: g.ID}) }).
 				Called("paper"),
 		)
 	}

@@ -111,7 +111,10 @@ func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 	cells := []fyne.CanvasObject{}
 	for _, chapter := range c.Chapters {
 		for _, l := range chapter.Lessons {
-			sign := [...]icon.Name{view.LessonNew: icon.Hex, view.LessonBegun: icon.HexHere, view.LessonDone: icon.HexDone, view.LessonKnown: icon.HexDone}[l.State]
+			sign := [...]icon.Name{
+				view.LessonNew: icon.Hex, view.LessonBegun: icon.HexHere,
+				view.LessonDone: icon.HexDone, view.LessonKnown: icon.HexDone,
+			}[l.State]
 			words := widget.TopRow(
 				8,
 				1,

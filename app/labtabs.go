@@ -172,7 +172,8 @@ func (a *labbing) trayOf() fyne.CanvasObject {
 			seen[u.Side] = true
 			sides = append(
 				sides,
-				k.Button(w.tutor.Text(a.v.System+".side."+u.Side, nil), a.b.side == u.Side, func() { a.b.side = u.Side; a.fillPanel() }).
+				k.Button(w.tutor.Text(a.v.System+".side."+u.Side, nil), a.b.side == u.Side,
+					func() { a.b.side = u.Side; a.fillPanel() }).
 					Called("tray:"+u.Side),
 			)
 		}

@@ -98,7 +98,9 @@ func (w *Window) openLesson(l view.LessonRow) { w.Go(Place{Kind: Lesson, ID: l.I
 // lessonLine is a lesson in a list, with a sign and a word for its state.
 func (w *Window) lessonLine(l view.LessonRow) fyne.CanvasObject {
 	k := w.kit
-	sign := [...]icon.Name{view.LessonNew: icon.Off, view.LessonBegun: icon.On, view.LessonDone: icon.Tick, view.LessonKnown: icon.Tick}[l.State]
+	sign := [...]icon.Name{
+		view.LessonNew: icon.Off, view.LessonBegun: icon.On, view.LessonDone: icon.Tick, view.LessonKnown: icon.Tick,
+	}[l.State]
 	words := widget.Column(
 		3,
 		k.Bold(
@@ -110,6 +112,7 @@ func (w *Window) lessonLine(l view.LessonRow) fyne.CanvasObject {
 		k.Text(l.Word+" · "+l.Note, look.Caption, look.Second),
 	)
 	line := widget.Pad(8, 4, 8, 4, widget.TopRow(12, 1, k.Picture(icon.Of(sign, k.P.Accent), 22*k.Scale()), words))
-	return k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, line, func() { w.openLesson(l) }).
+	return k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, line,
+		func() { w.openLesson(l) }).
 		Called("lesson:" + l.ID)
 }

@@ -53,14 +53,21 @@ const (
 // Place is a screen and what it shows.
 type Place struct {
 	Kind Kind
-	ID   string // of the system (game, examples, contents, starts, charts, course, glossary, rulings), of the example, lesson or idea, "SYSTEM/ID" of a ruling, or of the beginning of a game
-	Step int    // of an example or a lesson, from 0
+	// of the system (game, examples, contents, starts, charts, course, glossary, rulings), of the example, lesson or
+	// idea, "SYSTEM/ID" of a ruling, or of the beginning of a game
+	ID   string
+	Step int // of an example or a lesson, from 0
 	Rule cite.Rule
 }
 
 // ErrPlace is returned for text that names no screen.
 var ErrPlace = errors.New(
-	"no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, placement:SYSTEM, lab:SYSTEM or lab:START, paper:SYSTEM or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, chartedit:SYSTEM, today, today:questions, today:position, today:desert, review:START, keys, settings, about",
+	"no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, " +
+		"rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, " +
+		"learn:SYSTEM, lesson:ID or lesson:ID/STEP, placement:SYSTEM, lab:SYSTEM or lab:START, paper:SYSTEM " +
+		"or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, " +
+		"chartedit:SYSTEM, today, today:questions, today:position, today:desert, review:START, keys, " +
+		"settings, about",
 )
 
 // ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3",
@@ -83,7 +90,9 @@ func ParsePlace(s string) (Place, error) {
 	if k, ok := plain[name]; ok && !has {
 		return Place{Kind: k}, nil
 	}
-	if k, ok := map[string]Kind{"today:questions": TodayAsks, "today:position": TodayPosition, "today:desert": TodayDesert}[s]; ok {
+	if k, ok := map[string]Kind{
+		"today:questions": TodayAsks, "today:position": TodayPosition, "today:desert": TodayDesert,
+	}[s]; ok {
 		return Place{Kind: k}, nil
 	}
 	listed := map[string]Kind{

@@ -55,8 +55,8 @@ func (a *playing) doer(c view.Card) string {
 	return c.Who + ": " + c.Name
 }
 
-// latest is the card of the latest roll. A fight is told part by part when it is new: on a card over the board, or where
-// there is no room for that, on the card itself.
+// latest is the card of the latest roll. A fight is told part by part when it is new: on a card over the board, or
+// where there is no room for that, on the card itself.
 func (a *playing) latest(c view.Card) fyne.CanvasObject {
 	w := a.w
 	f, ok := a.sit.table.Fight(c.N)

@@ -203,7 +203,10 @@ func (w *Window) reviewGraph(s *stop, v *view.Review) fyne.CanvasObject {
 	if k.Class == look.Phone || k.Large() {
 		lines = toldPhone
 	}
-	g := k.Reading(widget.Graph{Values: v.Values, Actions: v.Actions, Turns: v.Turns, Scale: v.Scale, Marks: v.Marks, Dear: v.Dear, Good: v.Good, Bad: v.Bad}, r.at).
+	g := k.Reading(widget.Graph{
+		Values: v.Values, Actions: v.Actions, Turns: v.Turns, Scale: v.Scale, Marks: v.Marks,
+		Dear: v.Dear, Good: v.Good, Bad: v.Bad,
+	}, r.at).
 		Called("graph")
 	g.OnAt = func(at int) {
 		r.at = at

@@ -280,7 +280,8 @@ func (w *Window) savedRow(g saves.Saved) fyne.CanvasObject {
 	if g.Err != nil || !w.tutor.Reviews(g.System) {
 		return widget.Column(0, open, widget.Pad(0, 0, 8, 0, widget.Wrap(8, remove)))
 	}
-	review := w.kit.Button(w.say("app.saves.review"), false, func() { w.Go(Place{Kind: Review, ID: savedID + g.Name}) }).
+	review := w.kit.Button(w.say("app.saves.review"), false,
+		func() { w.Go(Place{Kind: Review, ID: savedID + g.Name}) }).
 		Called("review:" + g.Name)
 	return widget.Column(0, open, widget.Pad(0, 0, 8, 0, widget.Wrap(8, review, remove)))
 }

@@ -96,7 +96,8 @@ func (a *playing) mapSigns() []fyne.CanvasObject {
 		if part.Cells == nil {
 			part.Cells = make([]view.Cell, len(b.Cells))
 		}
-		out = append(out, a.signRow(widget.Layers(k.Space(side, side), k.NewDetail(a.w.fonts, a.w.density, &part)), key))
+		drawn := widget.Layers(k.Space(side, side), k.NewDetail(a.w.fonts, a.w.density, &part))
+		out = append(out, a.signRow(drawn, key))
 	}
 	for _, s := range []struct {
 		kind view.SideKind

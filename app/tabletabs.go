@@ -150,7 +150,8 @@ func (a *playing) historyTab() fyne.CanvasObject {
 			title = strconv.Itoa(e.N) + " · " + e.Who + ": " + e.Text
 		}
 		rows := []fyne.CanvasObject{
-			k.Press(widget.Face{Hover: k.P.Soft, Radius: 5, Least: fyne.NewSize(44, k.Target())}, widget.Pad(8, 0, 8, 0, k.Bold(title, look.Body, ink)), func() { a.seek(e.N) }).
+			k.Press(widget.Face{Hover: k.P.Soft, Radius: 5, Least: fyne.NewSize(44, k.Target())},
+				widget.Pad(8, 0, 8, 0, k.Bold(title, look.Body, ink)), func() { a.seek(e.N) }).
 				Called("entry:" + strconv.Itoa(e.N)),
 		}
 		for _, l := range e.Lines {

@@ -178,7 +178,8 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 			)
 		}
 		choice := v.Choice
-		row := k.Press(face, widget.Pad(8, 0, 8, 0, widget.Column(3, rows...)), func() { a.choose(choice, true); a.tab(tabMay) }).
+		row := k.Press(face, widget.Pad(8, 0, 8, 0, widget.Column(3, rows...)),
+			func() { a.choose(choice, true); a.tab(tabMay) }).
 			Called("advice:" + strconv.Itoa(i))
 		body = append(body, row, k.Hairline())
 	}

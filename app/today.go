@@ -229,7 +229,8 @@ func (w *Window) positionCard(p *view.Position) fyne.CanvasObject {
 			Called("position")
 	}
 	side := k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture))
-	return k.Press(face, widget.Leaf(positionWide, positionTall, side, widget.Pad(14, 16, 14, 16, widget.Column(4, words...))), open).
+	return k.Press(face, widget.Leaf(positionWide, positionTall, side,
+		widget.Pad(14, 16, 14, 16, widget.Column(4, words...))), open).
 		Called("position")
 }
 

@@ -49,7 +49,8 @@ const (
 	HexDone  Name = "hexdone"
 )
 
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="%[1]s" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">%[2]s</svg>`
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"` +
+	` fill="none" stroke="%[1]s" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">%[2]s</svg>`
 
 // hexagon is the outline of a hex, left open for how it is drawn.
 const hexagon = `<path d="M12 2.2 20.6 7.1V16.9L12 21.8 3.4 16.9V7.1Z"`
@@ -73,7 +74,8 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 	case Forward, Chevron:
 		return `<path d="M9 4.5 16.5 12 9 19.5"/>`
 	case Key:
-		return `<rect x="4" y="4.5" width="5" height="4.2"/><rect x="4" y="15.3" width="5" height="4.2"/><path d="M13 6.6h7M13 17.4h7M4 12h5M13 12h7"/>`
+		return `<rect x="4" y="4.5" width="5" height="4.2"/><rect x="4" y="15.3" width="5" height="4.2"/>` +
+			`<path d="M13 6.6h7M13 17.4h7M4 12h5M13 12h7"/>`
 	case Close:
 		return `<path d="M6 6 18 18M18 6 6 18"/>`
 	case Arrow:
@@ -81,7 +83,8 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 	case Globe:
 		return `<circle cx="12" cy="12" r="8.5"/><ellipse cx="12" cy="12" rx="3.8" ry="8.5"/><path d="M3.5 12h17"/>`
 	case Settings:
-		return `<path d="M4 8h8M18 8h2M4 16h2M12 16h8"/><circle cx="15" cy="8" r="2.6"/><circle cx="9" cy="16" r="2.6"/>`
+		return `<path d="M4 8h8M18 8h2M4 16h2M12 16h8"/>` +
+			`<circle cx="15" cy="8" r="2.6"/><circle cx="9" cy="16" r="2.6"/>`
 	case Plus:
 		return `<path d="M12 5v14M5 12h14"/>`
 	case Minus:
@@ -97,7 +100,8 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 	case Refused:
 		return `<circle cx="12" cy="12" r="9.5"/><path d="M7.5 12h9"/>`
 	case Die:
-		return `<rect x="4.5" y="4.5" width="15" height="15" rx="3"/><circle cx="9" cy="9" r="1" fill="` + ink + `"/><circle cx="15" cy="15" r="1" fill="` + ink + `"/>`
+		return `<rect x="4.5" y="4.5" width="15" height="15" rx="3"/><circle cx="9" cy="9" r="1" fill="` + ink +
+			`"/><circle cx="15" cy="15" r="1" fill="` + ink + `"/>`
 	case Six:
 		return `<rect x="2.5" y="2.5" width="19" height="19" rx="4"/>`
 	case Ten:
@@ -129,7 +133,8 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 	case Layers:
 		return `<path d="M12 4 3.5 8.5 12 13l8.5-4.5zM3.5 13 12 17.5l8.5-4.5"/>`
 	case More:
-		return `<circle cx="5.5" cy="12" r="1" fill="` + ink + `"/><circle cx="12" cy="12" r="1" fill="` + ink + `"/><circle cx="18.5" cy="12" r="1" fill="` + ink + `"/>`
+		return `<circle cx="5.5" cy="12" r="1" fill="` + ink + `"/><circle cx="12" cy="12" r="1" fill="` + ink +
+			`"/><circle cx="18.5" cy="12" r="1" fill="` + ink + `"/>`
 	}
 	return ""
 }
@@ -137,7 +142,9 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 // Corner covers what of a rectangle lies outside a rounded corner of r units, the upper left turned by quarter turns
 // clockwise; the border goes along the round.
 func Corner(quarters int, r float32, ground, border color.NRGBA) fyne.Resource {
-	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14" width="%[1]g" height="%[1]g"><g transform="rotate(%[2]d 7 7)"><path d="M-1-1H14V0A14 14 0 0 0 0 14H-1Z" fill="%[3]s"/><path d="M14 .5A13.5 13.5 0 0 0 .5 14" fill="none" stroke="%[4]s" stroke-width="%[5]g"/></g></svg>`
+	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14" width="%[1]g" height="%[1]g">` +
+		`<g transform="rotate(%[2]d 7 7)"><path d="M-1-1H14V0A14 14 0 0 0 0 14H-1Z" fill="%[3]s"/>` +
+		`<path d="M14 .5A13.5 13.5 0 0 0 .5 14" fill="none" stroke="%[4]s" stroke-width="%[5]g"/></g></svg>`
 	name := fmt.Sprintf("corner%d-%g-%s%s.svg", quarters, r, hexOf(ground)[1:], hexOf(border)[1:])
 	return fyne.NewStaticResource(name, fmt.Appendf(nil, form, r, 90*quarters, hexOf(ground), hexOf(border), 14/r))
 }
@@ -162,8 +169,10 @@ const (
 
 // Cell is a hex that fills a picture of 30 to 34.
 func Cell(c CellLook) fyne.Resource {
-	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 34" width="30" height="34" stroke-linecap="round" stroke-linejoin="round">` +
-		`<path d="M15 1.5 28.5 9.2V24.8L15 32.5 1.5 24.8V9.2Z" fill="%s" stroke="%s" stroke-width="%g"/><path d="%s" fill="none" stroke="%s" stroke-width="2.4"/></svg>`
+	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 34" width="30" height="34"` +
+		` stroke-linecap="round" stroke-linejoin="round">` +
+		`<path d="M15 1.5 28.5 9.2V24.8L15 32.5 1.5 24.8V9.2Z" fill="%s" stroke="%s" stroke-width="%g"/>` +
+		`<path d="%s" fill="none" stroke="%s" stroke-width="2.4"/></svg>`
 	sign := "M0 0"
 	switch c.Sign {
 	case Ticked:
@@ -181,11 +190,16 @@ func Cell(c CellLook) fyne.Resource {
 
 // Rose is a compass on a map whose north is up.
 func Rose(ink, ground color.NRGBA) fyne.Resource {
-	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 68 68" width="68" height="68" stroke-linejoin="round">` +
-		`<circle cx="34" cy="38" r="25" fill="%[2]s" fill-opacity=".55" stroke="%[1]s" stroke-width=".9"/><circle cx="34" cy="38" r="20" fill="none" stroke="%[1]s" stroke-width=".6"/>` +
-		`<path d="M34 38 44.6 27.4 37 35ZM34 38 44.6 48.6 37 41ZM34 38 23.4 48.6 31 41ZM34 38 23.4 27.4 31 35Z" fill="%[1]s" stroke="%[1]s" stroke-width=".5"/>` +
-		`<path d="M34 38V14L38 34ZM34 38H58L38 42ZM34 38V62L30 42ZM34 38H10L30 34Z" fill="%[1]s" stroke="%[1]s" stroke-width=".7"/>` +
-		`<path d="M34 38V14L30 34ZM34 38H58L38 34ZM34 38V62L38 42ZM34 38H10L30 42Z" fill="%[2]s" stroke="%[1]s" stroke-width=".7"/>` +
+	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 68 68" width="68" height="68"` +
+		` stroke-linejoin="round">` +
+		`<circle cx="34" cy="38" r="25" fill="%[2]s" fill-opacity=".55" stroke="%[1]s" stroke-width=".9"/>` +
+		`<circle cx="34" cy="38" r="20" fill="none" stroke="%[1]s" stroke-width=".6"/>` +
+		`<path d="M34 38 44.6 27.4 37 35ZM34 38 44.6 48.6 37 41ZM34 38 23.4 48.6 31 41ZM34 38 23.4 27.4 31 35Z"` +
+		` fill="%[1]s" stroke="%[1]s" stroke-width=".5"/>` +
+		`<path d="M34 38V14L38 34ZM34 38H58L38 42ZM34 38V62L30 42ZM34 38H10L30 34Z" fill="%[1]s" stroke="%[1]s"` +
+		` stroke-width=".7"/>` +
+		`<path d="M34 38V14L30 34ZM34 38H58L38 34ZM34 38V62L38 42ZM34 38H10L30 42Z" fill="%[2]s" stroke="%[1]s"` +
+		` stroke-width=".7"/>` +
 		`<path d="M31 10V2L37 10V2" fill="none" stroke="%[1]s" stroke-width="1.7"/></svg>`
 	i, g := hexOf(ink), hexOf(ground)
 	return fyne.NewStaticResource("rose-"+i[1:]+g[1:]+".svg", fmt.Appendf(nil, form, i, g))
@@ -230,7 +244,8 @@ func glyph(s view.Sign, ink string) string {
 	case view.SignZone:
 		return `<path d="M6.5 13 12.5 7M7 17 16.5 7.5M11.5 17 17.5 11M6.2 9.4 9 6.6"/>`
 	case view.SignMines:
-		return `<circle cx="7" cy="12" r="1.2" fill="` + ink + `"/><circle cx="12" cy="12" r="1.2" fill="` + ink + `"/><circle cx="17" cy="12" r="1.2" fill="` + ink + `"/>`
+		return `<circle cx="7" cy="12" r="1.2" fill="` + ink + `"/><circle cx="12" cy="12" r="1.2" fill="` + ink +
+			`"/><circle cx="17" cy="12" r="1.2" fill="` + ink + `"/>`
 	case view.SignEscarpment:
 		return `<path d="M6.5 9h11M8 9v6M12 9v6M16 9v6"/>`
 	case view.SignEnemy:

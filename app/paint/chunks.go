@@ -77,8 +77,10 @@ func sameHex(a, b *scene, i int) bool {
 		b.counters.of(i),
 		func(m, n int32) bool { return keyOf(&a.board.Counters[m]) == keyOf(&b.board.Counters[n]) },
 	) &&
-		same(a.marks.of(i), b.marks.of(i), func(m, n int32) bool { return sameMark(&a.board.Marks[m], &b.board.Marks[n]) }) &&
-		same(a.tags.of(i), b.tags.of(i), func(m, n int32) bool { return tagKey(&a.board.Tags[m]) == tagKey(&b.board.Tags[n]) }) &&
+		same(a.marks.of(i), b.marks.of(i),
+			func(m, n int32) bool { return sameMark(&a.board.Marks[m], &b.board.Marks[n]) }) &&
+		same(a.tags.of(i), b.tags.of(i),
+			func(m, n int32) bool { return tagKey(&a.board.Tags[m]) == tagKey(&b.board.Tags[n]) }) &&
 		same(a.sides.of(i), b.sides.of(i), func(m, n int32) bool { return a.board.Sides[m] == b.board.Sides[n] }) &&
 		same(a.ways.of(i), b.ways.of(i), func(m, n int32) bool { return a.board.Ways[m] == b.board.Ways[n] }) &&
 		sameLinks(a, b, i) &&

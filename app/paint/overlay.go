@@ -33,12 +33,14 @@ func (b *brush) fill(i int, at image.Point) {
 		case view.Target:
 			b.shape(at, shapeKey{kind: shapeScaled}, b.targetTint(), func() path { return b.hexagon(fillScale) })
 		case view.Changed:
-			b.shape(at, shapeKey{kind: shapeScaled}, palette.Fade(b.p.pal.Focus, .16), func() path { return b.hexagon(fillScale) })
+			b.shape(at, shapeKey{kind: shapeScaled}, palette.Fade(b.p.pal.Focus, .16),
+				func() path { return b.hexagon(fillScale) })
 		case view.Zone:
 			b.shape(at, shapeKey{kind: shapeHatch}, palette.Fade(b.p.pal.Refuse, .5), func() path {
 				return hatch(b.hexagon(fillScale)[0].pts, 1.6*b.p.u, 9*b.p.u)
 			})
-		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within, view.Veiled, view.Fading, view.Fresh:
+		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within, view.Veiled,
+			view.Fading, view.Fresh:
 		}
 	}
 }
@@ -62,11 +64,15 @@ func (b *brush) veils() {
 		for _, m := range b.s.marks.of(i) {
 			switch b.s.board.Marks[m].Kind {
 			case view.Veiled:
-				b.shape(at, shapeKey{kind: shapeVeil}, palette.Fade(b.p.pal.Bg, veil), func() path { return b.hexagon(1) })
-				b.shape(at, shapeKey{kind: shapeVeilGrid}, b.p.pal.Line, func() path { return b.hexagon(1).stroke(.9*b.p.u, miter) })
+				b.shape(at, shapeKey{kind: shapeVeil}, palette.Fade(b.p.pal.Bg, veil),
+					func() path { return b.hexagon(1) })
+				b.shape(at, shapeKey{kind: shapeVeilGrid}, b.p.pal.Line,
+					func() path { return b.hexagon(1).stroke(.9*b.p.u, miter) })
 			case view.Fading:
-				b.shape(at, shapeKey{kind: shapeVeil}, palette.Fade(b.p.pal.Bg, haze), func() path { return b.hexagon(1) })
-			case view.Reach, view.Refused, view.Zone, view.Selected, view.Cursor, view.Target, view.Path, view.Retreat, view.Vacated, view.Within, view.Fresh, view.Changed:
+				b.shape(at, shapeKey{kind: shapeVeil}, palette.Fade(b.p.pal.Bg, haze),
+					func() path { return b.hexagon(1) })
+			case view.Reach, view.Refused, view.Zone, view.Selected, view.Cursor, view.Target, view.Path, view.Retreat,
+				view.Vacated, view.Within, view.Fresh, view.Changed:
 			}
 		}
 	})
@@ -79,24 +85,33 @@ func (b *brush) rings() {
 		for _, m := range b.s.marks.of(i) {
 			switch b.s.board.Marks[m].Kind {
 			case view.Vacated:
-				b.shape(at, shapeKey{kind: shapeVacated}, b.p.pal.Accent, func() path { return b.dashedRing().stroke(max(.04*r, 1.2*u), miter) })
+				b.shape(at, shapeKey{kind: shapeVacated}, b.p.pal.Accent,
+					func() path { return b.dashedRing().stroke(max(.04*r, 1.2*u), miter) })
 			case view.Selected:
 				ring := b.hexagon(ringScale)
-				b.shape(at, shapeKey{kind: shapeRingCasing}, b.p.pal.Surface, func() path { return ring.stroke(max(.058*r, 1.6*u)+2.4*u, miter) })
-				b.shape(at, shapeKey{kind: shapeRing}, b.p.pal.Accent, func() path { return ring.stroke(max(.058*r, 1.6*u), miter) })
+				b.shape(at, shapeKey{kind: shapeRingCasing}, b.p.pal.Surface,
+					func() path { return ring.stroke(max(.058*r, 1.6*u)+2.4*u, miter) })
+				b.shape(at, shapeKey{kind: shapeRing}, b.p.pal.Accent,
+					func() path { return ring.stroke(max(.058*r, 1.6*u), miter) })
 			case view.Target:
-				b.shape(at, shapeKey{kind: shapeBracketCasing}, b.p.pal.Surface, func() path { return b.brackets(fillScale, .17).stroke(max(.048*r, 1.4*u)+2.4*u, round) })
-				b.shape(at, shapeKey{kind: shapeBracket}, b.p.pal.Refuse, func() path { return b.brackets(fillScale, .17).stroke(max(.048*r, 1.4*u), round) })
+				b.shape(at, shapeKey{kind: shapeBracketCasing}, b.p.pal.Surface,
+					func() path { return b.brackets(fillScale, .17).stroke(max(.048*r, 1.4*u)+2.4*u, round) })
+				b.shape(at, shapeKey{kind: shapeBracket}, b.p.pal.Refuse,
+					func() path { return b.brackets(fillScale, .17).stroke(max(.048*r, 1.4*u), round) })
 			case view.Cursor:
-				b.shape(at, shapeKey{kind: shapeCursor}, b.p.pal.Focus, func() path { return b.brackets(1, .26).stroke(max(.035*r, 2*u), round) })
+				b.shape(at, shapeKey{kind: shapeCursor}, b.p.pal.Focus,
+					func() path { return b.brackets(1, .26).stroke(max(.035*r, 2*u), round) })
 			case view.Within:
 				b.limit(i, at)
 			case view.Fresh:
-				b.shape(at, shapeKey{kind: shapeScaled}, palette.Fade(b.p.pal.Accent, .22), func() path { return b.hexagon(fillScale) })
-				b.shape(at, shapeKey{kind: shapeFresh}, b.p.pal.Accent, func() path { return b.hexagon(ringScale).stroke(1.6*u, miter) })
+				b.shape(at, shapeKey{kind: shapeScaled}, palette.Fade(b.p.pal.Accent, .22),
+					func() path { return b.hexagon(fillScale) })
+				b.shape(at, shapeKey{kind: shapeFresh}, b.p.pal.Accent,
+					func() path { return b.hexagon(ringScale).stroke(1.6*u, miter) })
 			case view.Changed:
 				halo, ring := b.hexagon(changedScale), b.hexagon(changedScale)
-				b.shape(at, shapeKey{kind: shapeHalo}, palette.Fade(b.p.pal.Focus, .35), func() path { return halo.stroke(11*u, miter) })
+				b.shape(at, shapeKey{kind: shapeHalo}, palette.Fade(b.p.pal.Focus, .35),
+					func() path { return halo.stroke(11*u, miter) })
 				b.shape(at, shapeKey{kind: shapeChanged}, b.p.pal.Focus, func() path { return ring.stroke(3*u, miter) })
 			case view.Reach, view.Refused, view.Zone, view.Path, view.Retreat, view.Veiled, view.Fading:
 			}
@@ -112,7 +127,8 @@ func (b *brush) limit(i int, at image.Point) {
 	}
 	line := func() path { return b.sidesPath(set).transform(scaled(rimScale)) }
 	width := max(.05*b.p.r, 1.6*b.p.u)
-	b.shape(at, shapeKey{kind: shapeWithinCasing, a: int32(set)}, b.p.pal.Surface, func() path { return line().stroke(width+2.4*b.p.u, miter) })
+	b.shape(at, shapeKey{kind: shapeWithinCasing, a: int32(set)}, b.p.pal.Surface,
+		func() path { return line().stroke(width+2.4*b.p.u, miter) })
 	b.shape(at, shapeKey{kind: shapeWithin, a: int32(set)}, b.p.pal.Accent, func() path {
 		var out path
 		for _, l := range line() {
@@ -145,7 +161,8 @@ func (b *brush) brackets(k, arm float64) path {
 	for d := range c {
 		at, before, after := c[d].mul(k), c[(d+hex.Dirs-1)%hex.Dirs].mul(k), c[(d+1)%hex.Dirs].mul(k)
 		l := arm * b.p.r
-		out = append(out, line{[]Point{at.add(before.sub(at).unit().mul(l)), at, at.add(after.sub(at).unit().mul(l))}, false})
+		corner := []Point{at.add(before.sub(at).unit().mul(l)), at, at.add(after.sub(at).unit().mul(l))}
+		out = append(out, line{corner, false})
 	}
 	return out
 }

@@ -99,7 +99,8 @@ func (p *Painter) newScene(b *view.Board) *scene {
 		s.counters = sortBy(n, len(b.Counters), func(i int) (int, int) { return at(b.Counters[i].At), -1 })
 	}
 	if was != nil {
-		s.sides, s.ways, s.forts, s.terrain, s.features, s.shore, s.wet = was.sides, was.ways, was.forts, was.terrain, was.features, was.shore, was.wet
+		s.sides, s.ways, s.forts, s.terrain, s.features, s.shore, s.wet = was.sides, was.ways, was.forts, was.terrain,
+			was.features, was.shore, was.wet
 		s.spots = p.spots(s)
 		return s
 	}

@@ -17,7 +17,9 @@ const (
 // relievo is how relief is drawn: where the ground is steeper toward the light than a bound, in 256ths, or steeper away
 // from it.
 func (b *brush) relievo() (bounds [5]int32, colours [6]color.NRGBA) {
-	return [...]int32{-159, -92, -36, 41, 108}, [...]color.NRGBA{b.p.pal.Shade[2], b.p.pal.Shade[1], b.p.pal.Shade[0], {}, b.p.pal.Light[0], b.p.pal.Light[1]}
+	return [...]int32{-159, -92, -36, 41, 108}, [...]color.NRGBA{
+		b.p.pal.Shade[2], b.p.pal.Shade[1], b.p.pal.Shade[0], {}, b.p.pal.Light[0], b.p.pal.Light[1],
+	}
 }
 
 // relief lays light and shade on the land.
@@ -36,7 +38,8 @@ func (b *brush) relief() {
 	first := floorDiv(r.Min.Y, toneRows)
 	for n := first; n*toneRows < r.Max.Y; n++ {
 		y := n * toneRows
-		b.along(y, r.Min.X, r.Max.X, func(p *reliefPiece) []int16 { return p.steep[:] }, func(_, _ int, values []int32) {
+		steep := func(p *reliefPiece) []int16 { return p.steep[:] }
+		b.along(y, r.Min.X, r.Max.X, steep, func(_, _ int, values []int32) {
 			for _, v := range values {
 				tones = append(tones, toneOf(v, &bounds))
 			}

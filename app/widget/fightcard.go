@@ -66,7 +66,8 @@ func (k *Kit) FightCard(c view.Card, f *Fought, words FightWords, cited func(vie
 		Wrap(14, parts...),
 		s.Then(k.cameOf(c), 0),
 	)
-	body := Column(0, Pad(4, 8, 4, fightInset, head), k.Hairline(), Pad(12, fightInset, 14, fightInset, Column(10, rows...)))
+	body := Column(0, Pad(4, 8, 4, fightInset, head), k.Hairline(),
+		Pad(12, fightInset, 14, fightInset, Column(10, rows...)))
 	card := newTouch(Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 14)), k.Ground(14, true), body), func() {
 		if s != nil && !s.Over() {
 			f.Finish()

@@ -324,7 +324,11 @@ func (h luckBar) place(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	const ink, casing, tall = 1.5, 1, 8
 	end, reach, y := mid+long, mid*h.doubt, size.Height/2
-	for i, r := range [whiskers][4]float32{{end - reach, y - ink/2, 2 * reach, ink}, {end - reach - ink/2, y - tall/2, ink, tall}, {end + reach - ink/2, y - tall/2, ink, tall}} {
+	for i, r := range [whiskers][4]float32{
+		{end - reach, y - ink/2, 2 * reach, ink},
+		{end - reach - ink/2, y - tall/2, ink, tall},
+		{end + reach - ink/2, y - tall/2, ink, tall},
+	} {
 		under, line := o[3+i], o[3+whiskers+i]
 		put(under, r[0]-casing, r[1]-casing, r[2]+2*casing, r[3]+2*casing)
 		put(line, r[0], r[1], r[2], r[3])

@@ -111,12 +111,18 @@ func (m *minimap) arrange(sight span) {
 	m.face.Move(fyne.NewPos(miniEdge, miniEdge))
 	m.face.Resize(inner)
 	at := func(x, y float32) fyne.Position {
-		px, py := (float32(m.gauge.zero.X)+x*float32(m.gauge.across))/m.scale, (float32(m.gauge.zero.Y)+y*float32(m.gauge.down))/m.scale
+		px, py := (float32(m.gauge.zero.X)+x*float32(m.gauge.across))/m.scale,
+			(float32(m.gauge.zero.Y)+y*float32(m.gauge.down))/m.scale
 		return fyne.NewPos(miniEdge+min(max(px, 0), inner.Width), miniEdge+min(max(py, 0), inner.Height))
 	}
 	lo, hi := at(sight.x-sight.w/2, sight.y-sight.h/2), at(sight.x+sight.w/2, sight.y+sight.h/2)
 	wide, tall := max(hi.X-lo.X, miniLine), max(hi.Y-lo.Y, miniLine)
-	for i, side := range [4][4]float32{{lo.X, lo.Y, wide, miniLine}, {lo.X, hi.Y - miniLine, wide, miniLine}, {lo.X, lo.Y, miniLine, tall}, {hi.X - miniLine, lo.Y, miniLine, tall}} {
+	for i, side := range [4][4]float32{
+		{lo.X, lo.Y, wide, miniLine},
+		{lo.X, hi.Y - miniLine, wide, miniLine},
+		{lo.X, lo.Y, miniLine, tall},
+		{hi.X - miniLine, lo.Y, miniLine, tall},
+	} {
 		m.frame[i].Move(fyne.NewPos(side[0], side[1]))
 		m.frame[i].Resize(fyne.NewSize(side[2], side[3]))
 	}

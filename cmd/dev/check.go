@@ -87,7 +87,8 @@ func racedPackages(tree fs.FS) ([]string, error) {
 			return err
 		case d.IsDir() && (d.Name() == "testdata" || name != "." && strings.HasPrefix(d.Name(), ".")):
 			return fs.SkipDir
-		case d.IsDir() || path.Ext(name) != ".go" || strings.HasSuffix(name, "_js.go") || path.Dir(name) == "cmd/gazala":
+		case d.IsDir() || path.Ext(name) != ".go" || strings.HasSuffix(name, "_js.go") ||
+			path.Dir(name) == "cmd/gazala":
 			return nil
 		}
 		text, err := fs.ReadFile(tree, name)

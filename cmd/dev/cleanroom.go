@@ -27,7 +27,8 @@ func (c *cleanroomCommand) Run(d *door) error {
 	if os.Geteuid() != 0 {
 		return errors.New("a fresh Debian is made by root only")
 	}
-	if err := d.need(c.Yes, append(displayPackages(), "debootstrap"), append(displayTools(), "debootstrap")); err != nil {
+	if err := d.need(c.Yes, append(displayPackages(), "debootstrap"),
+		append(displayTools(), "debootstrap")); err != nil {
 		return err
 	}
 	deb := c.Package
@@ -82,7 +83,10 @@ func (d *door) freshDebian(suite, mirror string) (string, error) {
 // chroot prepares a command that sees a folder as the whole system.
 func chroot(room string, line ...string) *exec.Cmd {
 	cmd := exec.Command("chroot", append([]string{room}, line...)...)
-	cmd.Env = []string{"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND=noninteractive", "HOME=/root", "LANG=C.UTF-8"}
+	cmd.Env = []string{
+		"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND=noninteractive", "HOME=/root",
+		"LANG=C.UTF-8",
+	}
 	return cmd
 }
 
@@ -93,10 +97,12 @@ func (d *door) installIn(room, deb string) error {
 		return err
 	}
 	// packages start no services in a folder
-	if err := os.WriteFile(filepath.Join(room, "usr/sbin/policy-rc.d"), []byte("#!/bin/sh\nexit 101\n"), 0o755); err != nil {
+	policy := filepath.Join(room, "usr/sbin/policy-rc.d")
+	if err := os.WriteFile(policy, []byte("#!/bin/sh\nexit 101\n"), 0o755); err != nil {
 		return err
 	}
-	if err := copyFile("/etc/resolv.conf", filepath.Join(room, "etc/resolv.conf")); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	err := copyFile("/etc/resolv.conf", filepath.Join(room, "etc/resolv.conf"))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	for _, line := range [][]string{
@@ -108,7 +114,8 @@ func (d *door) installIn(room, deb string) error {
 			return fmt.Errorf("%s: %w\n%s", strings.Join(line, " "), err, text)
 		}
 	}
-	text, err := chroot(room, "dpkg-query", "-W", "-f", "${Package} ${Version}: ${db:Status-Status}\n", fileName).CombinedOutput()
+	text, err := chroot(room, "dpkg-query", "-W", "-f", "${Package} ${Version}: ${db:Status-Status}\n", fileName).
+		CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("not installed: %w\n%s", err, text)
 	}
@@ -141,10 +148,14 @@ func (d *door) startIn(room, keep string) error {
 	if err := os.MkdirAll(filepath.Join(room, "tmp/run"), 0o700); err != nil {
 		return err
 	}
-	cmd := chroot(room, fileName, "--lang", "en", "--theme", "light", "--size", fmt.Sprintf("%dx%d", windowWidth, windowHeight),
+	cmd := chroot(room, fileName, "--lang", "en", "--theme", "light", "--size",
+		fmt.Sprintf("%dx%d", windowWidth, windowHeight),
 		"--open", windowExample, "--probe", "/tmp/probe.json", "--follow")
-	cmd.Env = append(cmd.Env, "DISPLAY="+screen.display, "LIBGL_ALWAYS_SOFTWARE=1", "FYNE_SCALE=1", "XDG_RUNTIME_DIR=/tmp/run")
-	p := &program{screen: screen, home: filepath.Join(room, "tmp"), ended: make(chan struct{}), begun: time.Now(), cmd: cmd}
+	cmd.Env = append(cmd.Env, "DISPLAY="+screen.display, "LIBGL_ALWAYS_SOFTWARE=1", "FYNE_SCALE=1",
+		"XDG_RUNTIME_DIR=/tmp/run")
+	p := &program{
+		screen: screen, home: filepath.Join(room, "tmp"), ended: make(chan struct{}), begun: time.Now(), cmd: cmd,
+	}
 	cmd.Stdout, cmd.Stderr = &p.log, &p.log
 	if err := cmd.Start(); err != nil {
 		return err
@@ -177,7 +188,8 @@ func (d *door) startIn(room, keep string) error {
 		return err
 	}
 	save(after, keep, "clean-room-next.png")
-	d.say("clean room: painted %.2f s after the start, %s; a click on next changed %d pixels", took.Seconds(), size(shot), changed)
+	d.say("clean room: painted %.2f s after the start, %s; a click on next changed %d pixels", took.Seconds(),
+		size(shot), changed)
 	return nil
 }
 

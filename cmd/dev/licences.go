@@ -43,7 +43,9 @@ func (licencesCommand) Run(d *door) error {
 // linked are the modules whose code is in the program of any system, with the folders that they are in.
 func (d *door) linked() (map[string]string, error) {
 	out := map[string]string{}
-	for _, target := range []string{"linux/amd64", "windows/amd64", "darwin/arm64", "android/arm64", "ios/arm64", "js/wasm"} {
+	for _, target := range []string{
+		"linux/amd64", "windows/amd64", "darwin/arm64", "android/arm64", "ios/arm64", "js/wasm",
+	} {
 		system, processor, _ := strings.Cut(target, "/")
 		cmd := d.command(
 			"go",

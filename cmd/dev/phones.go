@@ -37,11 +37,16 @@ func headerPackages() []string {
 // shims are headers that the packages lack, or whose counterparts in Android's C library say more.
 func shims() map[string]string {
 	return map[string]string{
-		"stdlib.h":       "#include_next <stdlib.h>\n#include <stdint.h>\n",
-		"sys/cdefs.h":    "#include_next <sys/cdefs.h>\n#define __INTRODUCED_IN(x)\n#define __RENAME_IF_FILE_OFFSET64(x)\n",
-		"android/rect.h": "#pragma once\n#include <stdint.h>\ntypedef struct ARect { int32_t left, top, right, bottom; } ARect;\n",
-		"android/native_window.h": "#pragma once\n#include <android/rect.h>\ntypedef struct ANativeWindow ANativeWindow;\nint32_t ANativeWindow_getWidth(ANativeWindow *);\n" +
-			"int32_t ANativeWindow_getHeight(ANativeWindow *);\nint32_t ANativeWindow_setBuffersGeometry(ANativeWindow *, int32_t, int32_t, int32_t);\n",
+		"stdlib.h": "#include_next <stdlib.h>\n#include <stdint.h>\n",
+		"sys/cdefs.h": "#include_next <sys/cdefs.h>\n" +
+			"#define __INTRODUCED_IN(x)\n#define __RENAME_IF_FILE_OFFSET64(x)\n",
+		"android/rect.h": "#pragma once\n#include <stdint.h>\n" +
+			"typedef struct ARect { int32_t left, top, right, bottom; } ARect;\n",
+		"android/native_window.h": "#pragma once\n#include <android/rect.h>\n" +
+			"typedef struct ANativeWindow ANativeWindow;\n" +
+			"int32_t ANativeWindow_getWidth(ANativeWindow *);\n" +
+			"int32_t ANativeWindow_getHeight(ANativeWindow *);\n" +
+			"int32_t ANativeWindow_setBuffersGeometry(ANativeWindow *, int32_t, int32_t, int32_t);\n",
 	}
 }
 

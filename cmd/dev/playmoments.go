@@ -12,7 +12,9 @@ type moment struct {
 // moments are those of a game worth a picture; the first word of a scenario is its game.
 func moments(scenario string) []moment {
 	game, _, _ := strings.Cut(scenario, "/")
-	return map[string][]moment{"cauldron": cauldronMoments(), "batalha": batalhaMoments(), "theseus": theseusMoments()}[game]
+	return map[string][]moment{
+		"cauldron": cauldronMoments(), "batalha": batalhaMoments(), "theseus": theseusMoments(),
+	}[game]
 }
 
 func batalhaMoments() []moment {

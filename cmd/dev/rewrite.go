@@ -43,7 +43,8 @@ type rulesCommand struct{}
 // Run rewrites the list that says for each rule: implemented, tested, exampled or excepted. It fails when one that is
 // implemented begins no function's comment, or more than one.
 func (rulesCommand) Run(d *door) error {
-	return d.run("go", "test", "./rules", "-run", "^Test(RuleList|ImplementedRulesBeginOneComment)$", "-count=1", "-update")
+	const tests = "^Test(RuleList|ImplementedRulesBeginOneComment)$"
+	return d.run("go", "test", "./rules", "-run", tests, "-count=1", "-update")
 }
 
 type benchCommand struct {

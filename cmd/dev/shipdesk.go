@@ -140,9 +140,8 @@ func (s *shipment) mac() error {
 		}
 		both = append(both, program)
 	}
-	if err := s.run(
-		"lipo",
-		append([]string{"-create", "-output", filepath.Join(bundle, "Contents/MacOS", fileName)}, both...)...); err != nil {
+	join := append([]string{"-create", "-output", filepath.Join(bundle, "Contents/MacOS", fileName)}, both...)
+	if err := s.run("lipo", join...); err != nil {
 		return err
 	}
 	icon, err := macIcon(s.icon)

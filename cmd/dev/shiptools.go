@@ -153,7 +153,10 @@ func androidTools(store bool) []shipTool {
 
 // ndk is Android's compiler where the variables say; a folder without a toolchain is none.
 func ndk() string {
-	for _, dir := range []string{os.Getenv("ANDROID_NDK_HOME"), filepath.Join(os.Getenv("ANDROID_HOME"), "ndk-bundle")} {
+	for _, dir := range []string{
+		os.Getenv("ANDROID_NDK_HOME"),
+		filepath.Join(os.Getenv("ANDROID_HOME"), "ndk-bundle"),
+	} {
 		if found, _ := filepath.Glob(
 			filepath.Join(dir, "toolchains/llvm/prebuilt/*/bin/clang*"),
 		); dir != "" &&

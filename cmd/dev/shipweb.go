@@ -109,7 +109,10 @@ func (s *shipment) webFiles(program []byte) ([]packed, error) {
 	for name, icon := range map[string]struct {
 		size  int
 		solid bool
-	}{"icon-180.png": {180, true}, "icon-192.png": {192, false}, "icon-512.png": {512, false}, "icon-mask-512.png": {512, true}} {
+	}{
+		"icon-180.png": {180, true}, "icon-192.png": {192, false}, "icon-512.png": {512, false},
+		"icon-mask-512.png": {512, true},
+	} {
 		picture, err := iconPNG(s.icon, icon.size, icon.solid)
 		if err != nil {
 			return nil, err

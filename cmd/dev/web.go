@@ -363,7 +363,8 @@ func (w *webWalk) scrollTo(prefix string, x float64) error {
 			return err
 		}
 		// turns that a busy page has not seen yet would carry it past what is looked for
-		for begun, now := time.Now(), before; now == before && err == nil && time.Since(begun) < 2*time.Second; now, err = w.told() {
+		begun := time.Now()
+		for now := before; now == before && err == nil && time.Since(begun) < 2*time.Second; now, err = w.told() {
 			time.Sleep(50 * time.Millisecond)
 		}
 	}

@@ -53,7 +53,12 @@ func (showCharts) Run(s *session) error {
 	for _, n := range []struct {
 		source cite.Source
 		name   string
-	}{{cite.Printed, "app.source.printed"}, {cite.Derived, "app.source.derived"}, {cite.Reconstructed, "app.source.reconstructed"}, {cite.Own, "app.source.own"}} {
+	}{
+		{cite.Printed, "app.source.printed"},
+		{cite.Derived, "app.source.derived"},
+		{cite.Reconstructed, "app.source.reconstructed"},
+		{cite.Own, "app.source.own"},
+	} {
 		key = append(key, sourceMark(n.source)+" "+s.say.Text(n.name, nil))
 	}
 	fmt.Fprintln(s.out, strings.Join(key, "  "))

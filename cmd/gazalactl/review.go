@@ -59,7 +59,10 @@ func (s *session) reviewed(v view.Review) {
 		key   string
 		bars  []view.ReviewBar
 		notes [2]string
-	}{{"review.luck", v.Luck, [2]string{v.LuckDoubt, v.BestRoll}}, {"review.costs", v.Costs, [2]string{v.CostDoubt, v.Close}}} {
+	}{
+		{"review.luck", v.Luck, [2]string{v.LuckDoubt, v.BestRoll}},
+		{"review.costs", v.Costs, [2]string{v.CostDoubt, v.Close}},
+	} {
 		fmt.Fprintf(s.out, "\n%s\n", s.say.Text(part.key, nil))
 		for _, b := range part.bars {
 			fmt.Fprintf(

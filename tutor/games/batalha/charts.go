@@ -94,14 +94,17 @@ func (t tables) vulnerability(c *rules.Charts) view.Chart {
 	var rows []view.ChartRow
 	for _, k := range data.Types() {
 		v := c.Vulnerability[k.Value-1]
-		rows = append(rows, view.ChartRow{Name: sketch.NewWords(t.Say).Word("batalha.class.", k.Name), Cells: []view.ChartCell{
-			t.cell(
-				v.Air,
-				derive.Plain,
-				"vulnerability."+k.Name+".air",
-			),
-			t.cell(v.Guns, derive.Plain, "vulnerability."+k.Name+".guns"),
-		}})
+		rows = append(rows, view.ChartRow{
+			Name: sketch.NewWords(t.Say).Word("batalha.class.", k.Name),
+			Cells: []view.ChartCell{
+				t.cell(
+					v.Air,
+					derive.Plain,
+					"vulnerability."+k.Name+".air",
+				),
+				t.cell(v.Guns, derive.Plain, "vulnerability."+k.Name+".guns"),
+			},
+		})
 	}
 	return t.Chart(
 		"vulnerability",

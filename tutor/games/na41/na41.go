@@ -78,8 +78,9 @@ func New() *shelf.System {
 // book is what is printed of the game, with what only the drawing needs.
 type book struct {
 	*data.Book
-	sizes    map[string]view.Size // by the unit's id
-	coast    []sketch.Coast       // the published map, without the Qattara depression and with it, and the sea north of it
+	sizes map[string]view.Size // by the unit's id
+	// the published map, without the Qattara depression and with it, and the sea north of it
+	coast    []sketch.Coast
 	still    sketch.Still[ground]
 	counters sketch.Counters[*rules.Rules, unit]
 }
