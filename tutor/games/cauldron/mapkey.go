@@ -13,7 +13,10 @@ func mapKey() []shelf.Drawn {
 		{Of: view.Drawn{Ground: view.SoftSand}, Table: "ground", Row: 2, Rule: "cauldron:8.0.3"},
 		{Of: view.Drawn{Kind: view.AsRoad}, Table: "road", Rule: "cauldron:8.0.4"},
 		{Of: view.Drawn{Kind: view.AsTrack}, Name: "cauldron.key.track"},
-		{Of: view.Drawn{Kind: view.AsSide, Side: view.Escarpment}, Name: "cauldron.key.escarpment", Rule: "cauldron:8.0.5"},
+		{
+			Of: view.Drawn{Kind: view.AsSide, Side: view.Escarpment}, Name: "cauldron.key.escarpment",
+			Rule: "cauldron:8.0.5",
+		},
 		{Of: view.Drawn{Kind: view.AsSide, Side: view.Mine}, Name: "cauldron.key.mine", Rule: "cauldron:14.0"},
 		{Of: view.Drawn{Kind: view.AsFort}, Name: "cauldron.key.fort", Rule: "cauldron:11.0.9"},
 	}
