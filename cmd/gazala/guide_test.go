@@ -14,10 +14,11 @@ import (
 func TestAGuidedGameByHand(t *testing.T) {
 	for _, tag := range locales.Languages() {
 		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
-			h := sit(t, tag, size, "table:guided:batalha/campaign", "scenario:batalha/campaign")
+			h := sit(t, tag, size, "table:guided:batalha/first-blow", "scenario:batalha/first-blow")
 			require.False(t, h.there("option:0"), "first the idea, then the choice")
-			h.tap("on")
-			h.tap("option:0") // the ready set-up
+			h.tap("on")       // what the game is about
+			h.tap("on")       // the set-up
+			h.tap("option:0") // the ready one
 			h.tap("do")
 			for h.there("option:0") && !h.there("on") { // the other side's, until the turn begins
 				h.tap("option:0")
