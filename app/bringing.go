@@ -3,8 +3,6 @@ package app
 import (
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"gazala/app/widget"
 )
 
@@ -16,14 +14,13 @@ func (a *drilling) brings() bool {
 	return a.v.Reply != nil && len(a.v.Reply.Brought) > 0 && !a.summed && !a.seeking
 }
 
-// withShow is the button that goes on, with the one beside it that shows once more what the answer would have brought.
-func (a *drilling) withShow(press fyne.CanvasObject) fyne.CanvasObject {
-	show := a.w.kit.Button(a.w.say("app.practise.show"), false, a.bringAgain).Called("show")
-	if a.w.kit.Large() {
-		return widget.Column(8, press, show)
-	}
-	return widget.Row(8, 0, press, show)
+// show is the button that shows once more what the answer would have brought.
+func (a *drilling) show() *widget.Press {
+	return a.w.kit.Button(a.w.say("app.practise.show"), false, a.bringAgain).Called("show")
 }
+
+// crowded tells that the foot has room for one button only.
+func (a *drilling) crowded() bool { return a.w.kit.Sheet() && a.w.kit.Scale() > 1 }
 
 // bringUp shows on the board what a wrong answer would have brought, and after a moment what the rules bring.
 func (a *drilling) bringUp() {

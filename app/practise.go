@@ -330,11 +330,14 @@ func (a *drilling) content() fyne.CanvasObject {
 func (a *drilling) tight() bool { return a.w.kit.Sheet() && a.w.kit.Large() }
 
 // said is what there is to say to the answer where it isn't said in the foot.
-func (a *drilling) said() []fyne.CanvasObject {
-	if a.tight() {
-		return a.reply()
+func (a *drilling) said() (out []fyne.CanvasObject) {
+	if a.brings() && a.crowded() {
+		out = append(out, a.show())
 	}
-	return a.grounds()
+	if a.tight() {
+		return append(out, a.reply()...)
+	}
+	return append(out, a.grounds()...)
 }
 
 // headline is the one line that a sheet shows when it is low.
@@ -374,8 +377,12 @@ func (a *drilling) foot() fyne.CanvasObject {
 			press = widget.Grid(8, 140*k.Scale(), 2, press, unknown)
 		}
 	}
-	if a.brings() {
-		press = a.withShow(press)
+	switch {
+	case !a.brings() || a.crowded():
+	case k.Large():
+		press = widget.Column(8, press, a.show())
+	default:
+		press = widget.Row(8, 0, press, a.show())
 	}
 	foot := widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press))
 	if a.v.Reply == nil || a.summed || a.seeking || a.tight() {
