@@ -96,3 +96,13 @@ func TestWhereAFightIsNotToldOverTheBoard(t *testing.T) {
 	assert.Contains(t, shown(w), "DRI: the defenders retreat without losses.")
 	assert.Nil(t, fr.step)
 }
+
+// Whether fights are told over the board is switched in the settings, and kept.
+func TestFightsOverTheBoardAreSwitched(t *testing.T) {
+	a := test.NewTempApp(t)
+	w := open(t, app.Params{App: a, Open: app.Place{Kind: app.Settings}})
+	require.True(t, press(w, "scenes"))
+	assert.False(t, a.Preferences().BoolWithFallback("scenes", true))
+	require.True(t, press(w, "scenes"))
+	assert.True(t, a.Preferences().BoolWithFallback("scenes", false))
+}
