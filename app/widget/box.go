@@ -31,8 +31,10 @@ type arrange interface {
 // Box is a container whose height follows from its width.
 type Box struct {
 	widget.BaseWidget
-	objects []fyne.CanvasObject
-	how     arrange
+	objects  []fyne.CanvasObject
+	how      arrange
+	pass     *pass // that it is laid out in, nil while it is not
+	measured measured
 }
 
 func newBox(how arrange, objects []fyne.CanvasObject) *Box {
@@ -47,28 +49,48 @@ func newBox(how arrange, objects []fyne.CanvasObject) *Box {
 }
 
 // HeightFor is the height that the box needs at a width.
-func (b *Box) HeightFor(width float32) float32 { return b.how.height(b.visible(), width) }
+func (b *Box) HeightFor(width float32) (tall float32) {
+	b.within(func() {
+		if m := &b.measured; !m.tallKnown || m.width != width {
+			m.tall, m.width, m.tallKnown = b.how.height(b.visible(), width), width, true
+		}
+		tall = b.measured.tall
+	})
+	return tall
+}
+
+// least is the least width.
+func (b *Box) least() (width float32) {
+	b.within(func() {
+		if m := &b.measured; !m.leastKnown {
+			m.least, m.leastKnown = b.how.least(b.visible()), true
+		}
+		width = b.measured.least
+	})
+	return width
+}
 
 // Set replaces what is in the box and lays it out. The space that the box itself takes changes with the next layout of
 // what holds it.
 func (b *Box) Set(objects ...fyne.CanvasObject) {
-	b.objects = objects
+	b.objects, b.measured = objects, measured{}
 	b.Arrange()
 }
 
 // Arrange lays the box out again, after something in it has changed its height.
 func (b *Box) Arrange() {
-	b.how.place(b.visible(), b.Size())
+	b.lay(b.Size())
 	canvas.Refresh(b)
 }
 
 // MinSize is the least width, and the height at the width that the box has.
 func (b *Box) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
-	objects := b.visible()
-	least := b.how.least(objects)
-	return fyne.NewSize(least, b.how.height(objects, max(b.Size().Width, least)))
+	least := b.least()
+	return fyne.NewSize(least, b.HeightFor(max(b.Size().Width, least)))
 }
+
+func (b *Box) lay(size fyne.Size) { b.within(func() { b.how.place(b.visible(), size) }) }
 
 func (b *Box) visible() []fyne.CanvasObject {
 	for i, o := range b.objects {
@@ -92,7 +114,7 @@ func (b *Box) CreateRenderer() fyne.WidgetRenderer { return &boxRenderer{b} }
 type boxRenderer struct{ b *Box }
 
 func (r *boxRenderer) Destroy()                     {}
-func (r *boxRenderer) Layout(size fyne.Size)        { r.b.how.place(r.b.visible(), size) }
+func (r *boxRenderer) Layout(size fyne.Size)        { r.b.lay(size) }
 func (r *boxRenderer) MinSize() fyne.Size           { return r.b.MinSize() }
 func (r *boxRenderer) Objects() []fyne.CanvasObject { return r.b.objects }
 

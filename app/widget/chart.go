@@ -193,7 +193,7 @@ func (c cell) place(o []fyne.CanvasObject, size fyne.Size) {
 	c.text.Move(fyne.NewPos(edge, (size.Height-h)/2))
 	c.text.Resize(fyne.NewSize(max(0, size.Width-2*edge), h))
 	for _, m := range c.marks {
-		w := m.MinSize().Width
+		w := leastOf(m)
 		m.Move(fyne.NewPos(size.Width-w-cellPad, cellPad))
 		m.Resize(fyne.NewSize(w, HeightFor(m, w)))
 	}
@@ -216,7 +216,7 @@ const (
 func (g *lattice) leasts(objects []fyne.CanvasObject) (first, other float32) {
 	first, other = g.smallest, g.smallest
 	for i, o := range objects {
-		if w := o.MinSize().Width; i%g.columns == 0 {
+		if w := leastOf(o); i%g.columns == 0 {
 			first = max(first, w)
 		} else {
 			other = max(other, w)

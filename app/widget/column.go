@@ -10,7 +10,7 @@ type column struct{ gap float32 }
 func (c column) least(objects []fyne.CanvasObject) float32 {
 	var w float32
 	for _, o := range objects {
-		w = max(w, o.MinSize().Width)
+		w = max(w, leastOf(o))
 	}
 	return w
 }

@@ -86,7 +86,7 @@ func (c comb) place(objects []fyne.CanvasObject, size fyne.Size) {
 // centred holds a line in the middle of a place.
 type centred struct{}
 
-func (centred) least(o []fyne.CanvasObject) float32                 { return o[0].MinSize().Width }
+func (centred) least(o []fyne.CanvasObject) float32                 { return leastOf(o[0]) }
 func (centred) height(o []fyne.CanvasObject, width float32) float32 { return HeightFor(o[0], width) }
 
 func (centred) place(o []fyne.CanvasObject, size fyne.Size) {

@@ -24,7 +24,7 @@ func (h halves) left(width float32) float32 {
 
 func (h halves) least(o []fyne.CanvasObject) float32 {
 	if h.wide > 0 {
-		return h.wide + o[len(o)-1].MinSize().Width
+		return h.wide + leastOf(o[len(o)-1])
 	}
 	return column{}.least(o) * 2
 }

@@ -33,7 +33,7 @@ func (k *Kit) Rounded(corners uint8, o fyne.CanvasObject) fyne.CanvasObject {
 
 type rounded struct{ corners []int }
 
-func (*rounded) least(o []fyne.CanvasObject) float32 { return o[0].MinSize().Width }
+func (*rounded) least(o []fyne.CanvasObject) float32 { return leastOf(o[0]) }
 
 func (*rounded) height(o []fyne.CanvasObject, width float32) float32 { return HeightFor(o[0], width) }
 

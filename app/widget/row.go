@@ -25,7 +25,7 @@ func (r row) least(objects []fyne.CanvasObject) float32 {
 		if i > 0 {
 			w += r.gap
 		}
-		w += o.MinSize().Width
+		w += leastOf(o)
 	}
 	return w
 }
@@ -37,7 +37,7 @@ func (r row) share(objects []fyne.CanvasObject, width float32) float32 {
 			width -= r.gap
 		}
 		if i != r.grow {
-			width -= o.MinSize().Width
+			width -= leastOf(o)
 		}
 	}
 	return max(0, width)
@@ -47,7 +47,7 @@ func (r row) each(objects []fyne.CanvasObject, width float32, f func(o fyne.Canv
 	share := r.share(objects, width)
 	var x float32
 	for i, o := range objects {
-		w := o.MinSize().Width
+		w := leastOf(o)
 		if i == r.grow {
 			w = share
 		}
@@ -108,8 +108,7 @@ func (w wrap) each(
 		}
 	}
 	for i, o := range objects {
-		s := o.MinSize()
-		s.Width = min(s.Width, width)
+		s := fyne.NewSize(min(leastOf(o), width), 0)
 		if x > 0 && x+s.Width > width {
 			stand(i)
 			x, y, tall, from = 0, y+tall+w.down, 0, i
@@ -152,7 +151,7 @@ type beside struct {
 func (b beside) least(objects []fyne.CanvasObject) float32 { return column{}.least(objects) }
 
 func (b beside) under(objects []fyne.CanvasObject, width float32) bool {
-	return len(objects) == 2 && width-b.gap-objects[1].MinSize().Width < b.room
+	return len(objects) == 2 && width-b.gap-leastOf(objects[1]) < b.room
 }
 
 func (b beside) height(objects []fyne.CanvasObject, width float32) float32 {

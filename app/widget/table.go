@@ -31,7 +31,7 @@ func (t *table) least(objects []fyne.CanvasObject) float32 {
 func needs(o fyne.CanvasObject) (least, best float32) {
 	t, ok := o.(*Text)
 	if !ok || t.line {
-		w := o.MinSize().Width
+		w := leastOf(o)
 		return w, w
 	}
 	for word := range strings.FieldsSeq(t.text) {

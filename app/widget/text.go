@@ -26,6 +26,7 @@ type Text struct {
 	rows  []string
 	font  fyne.Resource // nil is the toolkit's
 	found bool          // the font has been looked for
+	full  float32       // the width of all of it on one line, 0 before it is measured
 }
 
 // Text is a wrapped text.
@@ -74,7 +75,7 @@ func (t *Text) Set(s string) {
 	if s == t.text {
 		return
 	}
-	t.text, t.rows, t.found = s, nil, false
+	t.text, t.rows, t.found, t.full = s, nil, false, 0
 	t.Refresh()
 }
 
@@ -88,11 +89,11 @@ func (t *Text) HeightFor(width float32) float32 {
 func (t *Text) MinSize() fyne.Size {
 	t.ExtendBaseWidget(t)
 	if t.line {
-		return fyne.NewSize(t.measure(t.text), t.HeightFor(0))
+		return fyne.NewSize(t.Width(), t.HeightFor(0))
 	}
 	w := t.Size().Width
 	if t.hug {
-		full := t.measure(t.text)
+		full := t.Width()
 		if w <= 0 {
 			w = full
 		}
@@ -106,7 +107,19 @@ func (t *Text) MinSize() fyne.Size {
 }
 
 // Width is the width of the text on one line.
-func (t *Text) Width() float32 { return t.measure(t.text) }
+func (t *Text) Width() float32 {
+	if t.full == 0 {
+		t.full = t.measure(t.text)
+	}
+	return t.full
+}
+
+func (t *Text) leastWidth() float32 {
+	if t.line || t.hug {
+		return t.Width()
+	}
+	return 1
+}
 
 func (t *Text) measure(s string) float32 {
 	size, _ := t.kit.Size(t.kind)
