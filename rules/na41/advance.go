@@ -161,15 +161,6 @@ func (b *board) advanceOf(rec *derive.Rec, most uint8, u UnitID) derive.Num {
 	return rec.Least(label, parts...)
 }
 
-// 15.2.11: allowed is how many hexes those on the way may spend.
-func (f AdvanceFrame) allowed(b *board) int {
-	least := int(f.Most)
-	for _, u := range f.Now {
-		least = min(least, b.advanceOf(nil, f.Most, u).Whole())
-	}
-	return least
-}
-
 // at is where those on the way stand.
 func (f AdvanceFrame) at() hex.Hex {
 	if n := len(f.Path); n > 0 {
@@ -280,7 +271,7 @@ func (f AdvanceFrame) closed(b *board, s *decide.Sheet, to hex.Hex) {
 	}
 }
 
-// 15.2.12: zones refuses a step out of a zone that has stopped the advance, one from zone to zone of the same enemy,
+// zones refuses a step out of a zone that has stopped the advance, one from zone to zone of the same enemy,
 // and one into overlapping zones out of supply (14.4, 16.4.a). The hex that the defenders have left is free of all
 // that.
 func (f AdvanceFrame) zones(b *board, s *decide.Sheet, at, to hex.Hex) {
@@ -297,11 +288,6 @@ func (f AdvanceFrame) zones(b *board, s *decide.Sheet, at, to hex.Hex) {
 			s.Refuse(ruleOutOfSupply, "na41.zones.overlapping", unitArg(u), hexArg(to))
 		}
 	}
-}
-
-// vacated tells whether a hex is one that defenders have just left (14.4).
-func (f AdvanceFrame) vacated(h hex.Hex) bool {
-	return h == f.From || f.Group && f.Cleared && h == f.Struck
 }
 
 // sameZone tells whether one hex of the enemy's reaches into two others with its zone (14.4).

@@ -153,3 +153,22 @@ func (f AttackFrame) helps(b *board) bool {
 	}
 	return false
 }
+
+// 18.6: superior is the side that has air superiority, 0 while it is contested. The turn track says so (d-80, d-85).
+func (b *board) superior() Side { return b.month().Air }
+
+// 18.7.1: receive gives a side an asset, as far as there are markers; strafing comes as two, by an event too (18.7.5,
+// 23.2.3, d-75).
+func (w *work) receive(side Side, a Asset, rule cite.Rule) {
+	n := 1
+	if a == StrafingRun && (rule != ruleEvents || !w.Rulings.Other(StrafingByEvent)) {
+		n = strafingMarkers
+	}
+	got := min(n, w.spare(side, a))
+	if got <= 0 {
+		w.Log(ruleSaved, "na41.events.forfeited", playerArg(side), assetArg(a))
+		return
+	}
+	w.means(side).Assets[a] += uint8(got)
+	w.Log(ruleSaved, "na41.events.received", playerArg(side), assetArg(a))
+}

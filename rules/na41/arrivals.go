@@ -5,7 +5,7 @@ import "gazala/rules/cite"
 // ruleArrivals is 20.1 Reinforcements.
 const ruleArrivals cite.Rule = "na41:20.1"
 
-// 6.1.1, 20.1: openArrivals places what is due in the base of its side, support units on their ready side; reserves in
+// 20.1: openArrivals places what is due in the base of its side, support units on their ready side; reserves in
 // the reserve box (6.1.3, s2.2.a). Upgrades wait for those who give their crews (20.4.1).
 func (w *work) openArrivals(Side) Frame {
 	for i := range w.Units {
@@ -45,14 +45,4 @@ func (w *work) truckArrives(side Side) {
 			return
 		}
 	}
-}
-
-// 6.1.3: base is the base of a side, [NoBox] on a map without one.
-func (m *Map) base(side Side) BoxID {
-	for i := range m.Boxes {
-		if m.Boxes[i].Base && m.Boxes[i].Side == side {
-			return BoxID(i)
-		}
-	}
-	return NoBox
 }

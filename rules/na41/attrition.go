@@ -72,7 +72,7 @@ func (f AttritionFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 3.1.d: openAttrition opens the supply attrition phase, the Allies first as in every impulse (25.1.1).
+// openAttrition opens the supply attrition phase, the Allies first as in every impulse (3.1.d, 25.1.1).
 func (w *work) openAttrition(Side) Frame { return AttritionFrame{Side: Allies} }
 
 // Question implements [play.Frame].

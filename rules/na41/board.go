@@ -159,13 +159,6 @@ func (b *board) inPlay(u UnitID) bool {
 	return b.known(u) && (b.Units[u].Where == OnMap || b.Units[u].Where == InBox)
 }
 
-// 2.3.5: face is the side of the counter that counts: that of its steps left (2.3.2).
-func (b *board) face(u UnitID) Face {
-	c := b.counter(u)
-	lost := c.Steps.N - int(b.Units[u].Steps)
-	return c.Faces[min(max(lost, 0), len(c.Faces)-1)]
-}
-
 // stacking is the stacking value of a counter; a remnant has its own (4.2).
 func (b *board) stacking(u UnitID) printed.Value {
 	c := b.counter(u)

@@ -75,3 +75,13 @@ func (b *board) leaveBox(s *decide.Sheet, f ActFrame, to hex.Hex) (adjacent bool
 	}
 	return adjacent
 }
+
+// 6.1.1, 6.1.3: base is the base of a side, in which what it receives arrives; [NoBox] on a map without one.
+func (m *Map) base(side Side) BoxID {
+	for i := range m.Boxes {
+		if m.Boxes[i].Base && m.Boxes[i].Side == side {
+			return BoxID(i)
+		}
+	}
+	return NoBox
+}

@@ -381,3 +381,17 @@ func (w *work) fightOver(f AdvanceFrame) {
 	}
 	w.replace(f)
 }
+
+// 15.2.11: allowed is how many hexes those on the way may spend.
+func (f AdvanceFrame) allowed(b *board) int {
+	least := int(f.Most)
+	for _, u := range f.Now {
+		least = min(least, b.advanceOf(nil, f.Most, u).Whole())
+	}
+	return least
+}
+
+// 15.2.12: vacated tells whether a hex is one that defenders have just left, in which no zone stops (14.4).
+func (f AdvanceFrame) vacated(h hex.Hex) bool {
+	return h == f.From || f.Group && f.Cleared && h == f.Struck
+}

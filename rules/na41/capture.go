@@ -297,16 +297,6 @@ func (w *work) spill(u UnitID, rule cite.Rule) bool {
 	return true
 }
 
-// 8.7: scrap takes a truck out of play: into the eliminated box, from which a captured one never comes back (27.1).
-func (w *work) scrap(u UnitID) {
-	w.spill(u, ruleOverrun)
-	unit := w.unit(u)
-	unit.Spot, unit.Load, unit.Cargo = Spot{Where: Eliminated}, Empty, 0
-	if w.counter(u).Captured {
-		unit.Spot = Spot{}
-	}
-}
-
 // wearOut removes the captured trucks when the Axis throws so much in the supply attrition phase; what they carry stays
 // where it is (27.1).
 func (w *work) wearOut(side Side, sum int) {

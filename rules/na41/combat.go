@@ -494,3 +494,13 @@ func (f AttackFrame) Settle(w *work) play.Settled {
 	w.replace(f)
 	return play.Changed
 }
+
+// 8.7: scrap takes a truck out of play: into the eliminated box, from which a captured one never comes back (27.1).
+func (w *work) scrap(u UnitID) {
+	w.spill(u, ruleOverrun)
+	unit := w.unit(u)
+	unit.Spot, unit.Load, unit.Cargo = Spot{Where: Eliminated}, Empty, 0
+	if w.counter(u).Captured {
+		unit.Spot = Spot{}
+	}
+}

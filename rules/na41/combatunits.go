@@ -8,7 +8,7 @@ import (
 	"gazala/rules/hex"
 )
 
-// 9.6.d, 13.2.1.b: enlist judges a unit that is to take part in an attack (8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 8.9.1, 13.1.1,
+// 13.2.1.b: enlist judges a unit that is to take part in an attack (8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 8.9.1, 13.1.1,
 // 19.5).
 func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != a.Side || !b.counter(u).Type.Combat() {
@@ -52,18 +52,6 @@ func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 	s.Because(ruleCombat, "na41.combat.may_join", unitArg(u), hexArg(a.Target))
 }
 
-// attackSide refuses an attack across a side that is closed: all sea, or, to vehicles, an escarpment that no road
-// climbs (8.1, 9.6.d).
-func (b *board) attackSide(s *decide.Sheet, a Attack, u UnitID) {
-	across := b.attackAcross(u, a.Target)
-	if across&SeaSide != 0 {
-		s.Refuse(ruleCombat, "na41.combat.sea_side", unitArg(u))
-	}
-	if b.counter(u).Type.Vehicle() && across&Escarpment != 0 && across&Road == 0 {
-		s.Refuse(ruleVehicleSide, "na41.combat.vehicle_side", unitArg(u))
-	}
-}
-
 // 8.4.2, 8.4.2.a, 8.4.2.b: command refuses a unit with which the attack would break the limits of command: Germans and
 // Italians together only under Comando Supremo, two nationalities of the Allies and three of their tank units at most
 // (8.4.1).
@@ -93,15 +81,6 @@ func (b *board) command(s *decide.Sheet, a Attack, u UnitID) {
 	if a.Side == Allies && tanks > c.Tanks.Val.Whole() && b.isTank(u) {
 		s.Refuse(ruleThreeTanks, "na41.combat.tanks", unitArg(u), derive.Number("Limit", c.Tanks.Val, derive.Plain))
 	}
-}
-
-// 2.3.4: nationality is that of a unit; the Luftwaffe's are German, and each Commonwealth nation is one of its own
-// (8.4.2.a).
-func (b *board) nationality(u UnitID) Nation {
-	if n := b.counter(u).Nation; n != Luftwaffe {
-		return n
-	}
-	return German
 }
 
 // 8.3.s1: commit judges that the attack is made with the units that have joined it: at 1-3 at least, before any shift;

@@ -79,16 +79,6 @@ func (b *board) members(f ActFrame, visit func(UnitID)) {
 	}
 }
 
-// 2.3.3, 2.3.3.a, 2.3.3.b: rates tells at which rates the stack moves; what rides on a truck moves as the truck does
-// (5.8.1).
-func (b *board) rates(f ActFrame) (foot, mech bool) {
-	for _, u := range f.Units {
-		m := b.counter(u).Mech
-		foot, mech = foot || !m, mech || m
-	}
-	return foot, mech
-}
-
 // 5.1: allowance is the movement allowance of the stack, that of its slowest unit, and what Rommel adds (18.5).
 func (b *board) allowance(rec *derive.Rec, f ActFrame) derive.Num {
 	least := b.unitAllowance(rec, f.Units[0])
@@ -220,44 +210,6 @@ func groundKey(g Ground) string {
 		return "na41.movement.desert"
 	}
 	panic("na41: unknown ground")
-}
-
-// 24.2: markersIn is what the enemy's markers in a hex add to its cost (18.7.5, 18.8).
-func (b *board) markersIn(rec *derive.Rec, parts []derive.Num, side Side, to hex.Hex, mech bool) []derive.Num {
-	for _, m := range b.Markers {
-		if m.At != to || m.Side == side {
-			continue
-		}
-		switch m.Kind {
-		case Delay:
-			c := b.Charts.Delay.of(mech)
-			parts = append(parts, price(rec, c, "na41.movement.delay", ruleDelay))
-		case Strafing:
-			c := b.Charts.Strafing.of(mech)
-			parts = append(parts, price(rec, c, "na41.movement.strafing", ruleStrafing))
-		case LRDG:
-			c := b.Charts.LRDG.of(mech)
-			parts = append(parts, price(rec, c, "na41.movement.lrdg", ruleLRDG))
-		}
-	}
-	return parts
-}
-
-// 7.2: leaving is what it costs to leave an enemy zone, less for a limited one; ok is false outside of zones (7.3).
-func (b *board) leaving(rec *derive.Rec, f ActFrame, mech bool) (more derive.Num, ok bool) {
-	at := b.spot(f)
-	if at.Where != OnMap {
-		return derive.Num{}, false
-	}
-	switch z := b.zoneAt(at.At, b.side(f.Units[0]).Enemy()); {
-	case z&fullZone != 0:
-		c := b.Charts.LeaveZone.of(mech)
-		return price(rec, c, "na41.movement.leave_zone", ruleZone, hexArg(at.At)), true
-	case z&limitedZone != 0:
-		c := b.Charts.LeaveLimited.of(mech)
-		return price(rec, c, "na41.movement.leave_limited", ruleLimited, hexArg(at.At)), true
-	}
-	return derive.Num{}, false
 }
 
 // boxCost is the points for the way into a box (6.3.3).

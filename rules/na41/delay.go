@@ -103,7 +103,7 @@ func (i LiftMarker) Fields(v record.Visitor) Intent {
 // Fields implements [Intent].
 func (i EndDelay) Fields(record.Visitor) Intent { return i }
 
-// 3.2.f: openDelay opens a side's delay phase, in which its strafing and LRDG markers leave the map (24.3.5).
+// openDelay opens a side's delay phase, in which its strafing and LRDG markers leave the map (3.2.f, 24.3.5).
 func (w *work) openDelay(side Side) Frame {
 	w.removeMarkers(
 		func(m Marker) bool { return m.Side == side && m.Kind != Delay },
@@ -364,4 +364,25 @@ func (w *work) randomRemoval(side Side, src dice.Source) {
 		ruleDelayTaken,
 		"na41.delay.taken",
 	)
+}
+
+// 24.2: markersIn is what the enemy's markers in a hex add to its cost (18.7.5, 18.8).
+func (b *board) markersIn(rec *derive.Rec, parts []derive.Num, side Side, to hex.Hex, mech bool) []derive.Num {
+	for _, m := range b.Markers {
+		if m.At != to || m.Side == side {
+			continue
+		}
+		switch m.Kind {
+		case Delay:
+			c := b.Charts.Delay.of(mech)
+			parts = append(parts, price(rec, c, "na41.movement.delay", ruleDelay))
+		case Strafing:
+			c := b.Charts.Strafing.of(mech)
+			parts = append(parts, price(rec, c, "na41.movement.strafing", ruleStrafing))
+		case LRDG:
+			c := b.Charts.LRDG.of(mech)
+			parts = append(parts, price(rec, c, "na41.movement.lrdg", ruleLRDG))
+		}
+	}
+	return parts
 }

@@ -31,8 +31,8 @@ func (f RallyFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 3.2.d, 13.4: openRecovery lets the units of a side recover by a level that lie in no enemy zone, limited ones
-// included (d-35: or not), and opens the dice of the others.
+// 13.4: openRecovery lets the units of a side recover by a level that lie in no enemy zone, limited ones included
+// (d-35: or not), and opens the dice of the others (3.2.d).
 func (w *work) openRecovery(side Side) Frame {
 	w.unmarkReplaced(side)
 	stops := fullZone | limitedZone

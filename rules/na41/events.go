@@ -193,9 +193,6 @@ func (b *board) month() Month {
 	return m
 }
 
-// 18.6: superior is the side that has air superiority, 0 while it is contested. The turn track says so (d-80, d-85).
-func (b *board) superior() Side { return b.month().Air }
-
 // dieFaces is how many faces a die has.
 const dieFaces = 6
 
@@ -385,22 +382,6 @@ func (b *board) spare(side Side, a Asset) int {
 
 // strafingMarkers is how many markers Strafing brings (18.7.5).
 const strafingMarkers = 2
-
-// 18.7.1: receive gives a side an asset, as far as there are markers; strafing comes as two, by an event too (18.7.5,
-// 23.2.3, d-75).
-func (w *work) receive(side Side, a Asset, rule cite.Rule) {
-	n := 1
-	if a == StrafingRun && (rule != ruleEvents || !w.Rulings.Other(StrafingByEvent)) {
-		n = strafingMarkers
-	}
-	got := min(n, w.spare(side, a))
-	if got <= 0 {
-		w.Log(ruleSaved, "na41.events.forfeited", playerArg(side), assetArg(a))
-		return
-	}
-	w.means(side).Assets[a] += uint8(got)
-	w.Log(ruleSaved, "na41.events.received", playerArg(side), assetArg(a))
-}
 
 // purchases are what a side may buy in its player turn, whatever the phase (23.2.1).
 func purchases() offer {

@@ -302,3 +302,14 @@ func dismantling() offer {
 		},
 	}
 }
+
+// 9.5.7: raze removes a fortification of the enemy from a hex that a unit enters, and alarms the reserve that waits for
+// it there (s2.2.a).
+func (w *work) raze(side Side, at hex.Hex) {
+	w.alarm(side, at)
+	n := len(w.Works)
+	w.Works = slices.DeleteFunc(w.Works, func(k Work) bool { return k.At == at && k.Side == side.Enemy() })
+	if len(w.Works) < n {
+		w.Log(ruleRazed, "na41.movement.razed", hexArg(at))
+	}
+}

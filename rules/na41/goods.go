@@ -334,3 +334,37 @@ func (g Game) Supports(units ...UnitID) []UnitID {
 	}
 	return out
 }
+
+// 17.2.1, 17.2.1.a: addStock puts supply points of a side into a place, or takes them away. They are a number and no
+// counters, so they add nothing to a stack.
+func (w *work) addStock(side Side, at Spot, n int) {
+	for _, landed := range [...]bool{false, true} {
+		for i := len(w.Stocks) - 1; i >= 0 && n != 0; i-- {
+			k := &w.Stocks[i]
+			if k.Side != side || k.Spot != at || k.Landed != landed || (landed && n > 0) {
+				continue
+			}
+			change := max(n, -k.Count)
+			k.Count += change
+			n -= change
+			if k.Count == 0 {
+				w.Stocks = slices.Delete(w.Stocks, i, i+1)
+			}
+		}
+	}
+	if n > 0 {
+		w.Stocks = append(w.Stocks, Stock{Spot: at, Side: side, Count: n})
+	}
+}
+
+// 17.2.1.c: pickUpSupply judges a supply point that a truck of the stack is to carry; it is a mobile supply unit then
+// (17.2.4).
+func (b *board) pickUpSupply(s *decide.Sheet, f ActFrame, t UnitID) {
+	if !b.loadable(s, f, t) {
+		return
+	}
+	if b.usable(b.side(t), b.Units[t].Spot) == 0 {
+		s.Refuse(ruleMobile, "na41.trucks.no_supply", unitArg(t))
+	}
+	s.Because(ruleMobile, "na41.trucks.may_pick_up_supply", unitArg(t))
+}

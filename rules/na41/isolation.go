@@ -87,21 +87,6 @@ func (b *board) besideAny(h hex.Hex, side Side) bool {
 	return found
 }
 
-// 17.1.2.b: fields are the hexes with an airfield or a corps headquarters of the side that is not next to an enemy
-// combat unit (16.5.4, 18.3, 18.4).
-func (n *network) fields() []int {
-	out := n.holders(func(u UnitID) bool {
-		return n.counter(u).Type == CorpsHQ && !n.besideUnits(n.Units[u].At, n.side.Enemy())
-	})
-	for i, s := range n.Map.Sites {
-		if s&Airfield != 0 && i < len(n.Control) && n.Control[i] == n.side &&
-			!n.besideUnits(n.Map.Grid.At(i), n.side.Enemy()) {
-			out = append(out, i)
-		}
-	}
-	return out
-}
-
 // forts are the hexes with a finished fortification of the side (16.5.4).
 func (n *network) forts() []int {
 	var out []int

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/printed"
@@ -39,25 +40,6 @@ const (
 	ruleNoDefense   cite.Rule = "na41:13.3.2.e"
 	ruleFledOnce    cite.Rule = "na41:12.3"
 )
-
-// 2.3.3.d: Vehicle tells whether it is a tank unit, an 88 or a reconnaissance unit (2.3.3).
-func (t Type) Vehicle() bool { return t == Tank || t == Flak88 || t == Recon }
-
-// 2.3.3.c: InfantryType tells whether it is infantry in the sense of 9.3 (2.3.3).
-func (t Type) InfantryType() bool { return t <= Motorcycle }
-
-// remnant tells whether a unit is its remnant (10.4).
-func (b *board) remnant(u UnitID) bool {
-	return b.counter(u).Steps.N == mostSteps && b.Units[u].Steps == 1
-}
-
-// 2.3.2, 2.3.2.a: quality is the troop quality of a unit; a remnant has none of its own.
-func (b *board) quality(u UnitID) Quality {
-	if b.remnant(u) {
-		return Normal
-	}
-	return b.counter(u).Quality
-}
 
 // 9.2.3: rating is the tank rating of a unit, a fact.
 func (b *board) rating(rec *derive.Rec, u UnitID) derive.Num {
@@ -231,27 +213,6 @@ func (b *board) throughPerimeter(across SideFeature) bool {
 // mostParts is how many units or shifts a combat seldom has more of.
 const mostParts = 12
 
-// 8.8.1: attackTotal is what the attackers add up to, no more than counts: with attack supply, or without (8.5.1).
-// Halving comes first (d-29: or the limit does).
-func (b *board) attackTotal(rec *derive.Rec, a Attack, supplied bool) derive.Num {
-	var room [mostParts]derive.Num
-	parts := room[:0]
-	limit, rule := b.Charts.Combat.AttackMost, ruleAttackMost
-	if !supplied {
-		limit, rule = b.Charts.Combat.DryMost, ruleAttackSupply
-	}
-	if !supplied && b.Rulings.Other(NineBefore) {
-		return rec.Sum(strength("na41.combat.attack_total", rule), b.dryParts(rec, a)...)
-	}
-	worse := b.outclassed(&a)
-	for _, u := range a.Units {
-		parts = append(parts, b.attackOf(rec, &a, u, worse))
-	}
-	sum := rec.Sum(strength("na41.combat.attack_sum", ruleRatio), parts...)
-	most := rec.Fact(strength("na41.combat.attack_most", rule), limit.Val, limit.Source)
-	return rec.Least(strength("na41.combat.attack_total", rule), sum, most)
-}
-
 // defenders are the combat units that defend a hex: all there but those that have retreated into it in this combat
 // phase, who count in a Breakthrough Combat only (8.1, 12.3).
 func (b *board) defenders(a Attack) []UnitID { return b.withDefenders(nil, &a) }
@@ -264,11 +225,6 @@ func (b *board) withDefenders(out []UnitID, a *Attack) []UnitID {
 		}
 	})
 	return out
-}
-
-// 8.6: alone tells whether only units with a defense in parentheses defend.
-func (b *board) alone(units []UnitID) bool {
-	return !slices.ContainsFunc(units, func(u UnitID) bool { return !b.counter(u).Alone })
 }
 
 // 9.1.e, 9.6.a, 16.4.e: defenseOf is the strength of one defending unit; in full retreat it has none (2.3.2, 8.6, 9.1,
@@ -307,30 +263,6 @@ func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 	return g.of(strength("na41.combat.defense_counts", ruleHalving, unitArg(u)), own)
 }
 
-// 8.8.2: defenseTotal is what the defenders add up to, no more than counts (8.1, 8.6). Those in parentheses count only
-// among themselves, and then one of them.
-func (b *board) defenseTotal(rec *derive.Rec, a Attack) derive.Num {
-	var who [mostParts]UnitID
-	var room [mostParts]derive.Num
-	units, parts := b.counting(who[:0], &a), room[:0]
-	alone := b.alone(units)
-	for _, u := range units {
-		if alone || !b.counter(u).Alone {
-			parts = append(parts, b.defenseOf(rec, a, u))
-		}
-	}
-	sum := rec.Sum(strength("na41.combat.defense_sum", ruleRatio), parts...)
-	if alone && len(parts) > 1 {
-		sum = rec.Greatest(strength("na41.combat.best_alone", ruleAlone), parts...)
-	}
-	limit := b.Charts.Combat.DefenseMost
-	return rec.Least(
-		strength("na41.combat.defense_total", ruleDefenseMost),
-		sum,
-		rec.Fact(strength("na41.combat.defense_most", ruleDefenseMost), limit.Val, limit.Source),
-	)
-}
-
 // 9.2.2: earns tells whether an attacking unit can earn tank shifts: a tank unit that attacks neither across an
 // escarpment nor into the perimeter of Tobruk.
 func (b *board) earns(a Attack, u UnitID) bool {
@@ -366,12 +298,6 @@ func (b *board) bestRating(
 }
 
 func (b *board) isTank(u UnitID) bool { return b.counter(u).Type == Tank }
-
-// 13.2.2, 13.3.3: rated tells whether a unit has a rating that counts against the other side's: tanks and 88s, none in
-// full retreat (9.2.3, 9.2.4).
-func (b *board) rated(u UnitID) bool {
-	return b.counter(u).Type.Silhouetted() && b.Units[u].Condition != FullRetreat
-}
 
 // outclassed tells whether the best rating of the defender is higher than that of the attacker, on whatever ground
 // (9.2.3).
@@ -497,11 +423,6 @@ func (b *board) ratio(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 	return rec.Lookup(column, columnOf{}, q, derive.Num{})
 }
 
-// 8.8.4: unclamped is the column after the shifts of both sides, as if the table had more of them.
-func (b *board) unclamped(rec *derive.Rec, a Attack, supplied bool) derive.Num {
-	return b.columnAfter(rec, b.ratio(rec, a, supplied), b.shifts(rec, a, supplied))
-}
-
 func (b *board) columnAfter(rec *derive.Rec, ratio, shifts derive.Num) derive.Num {
 	return rec.Lookup(
 		derive.Label{Key: "na41.combat.column", Rule: ruleShifting, Unit: derive.Column},
@@ -543,4 +464,16 @@ func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 		return rec.Greatest(label, free, b.edge(rec, c.Columns[0]))
 	}
 	return free
+}
+
+// 9.6.d: attackSide refuses an attack across a side that is closed: all sea, or, to vehicles, an escarpment that no
+// road climbs (8.1).
+func (b *board) attackSide(s *decide.Sheet, a Attack, u UnitID) {
+	across := b.attackAcross(u, a.Target)
+	if across&SeaSide != 0 {
+		s.Refuse(ruleCombat, "na41.combat.sea_side", unitArg(u))
+	}
+	if b.counter(u).Type.Vehicle() && across&Escarpment != 0 && across&Road == 0 {
+		s.Refuse(ruleVehicleSide, "na41.combat.vehicle_side", unitArg(u))
+	}
 }

@@ -423,13 +423,6 @@ func (b *board) heldBy(h hex.Hex) Side {
 	return 0
 }
 
-// 13.3.2.b: steady tells whether a side has a combat unit in the hex that is not in full retreat.
-func (b *board) steady(h hex.Hex, side Side) bool {
-	found := false
-	b.in(h, func(u UnitID) { found = found || (b.side(u) == side && b.projects(u)) })
-	return found
-}
-
 // 5.4.b: hexside refuses a hexside that some of the stack may not cross: an escarpment that no road climbs, to
 // mechanized units (5.7).
 func (b *board) hexside(s *decide.Sheet, f ActFrame, from Spot, across SideFeature) {

@@ -1,8 +1,6 @@
 package na41
 
-import (
-	"gazala/rules/printed"
-)
+import "gazala/rules/printed"
 
 // Side is one of the two players.
 type Side uint8
@@ -53,11 +51,14 @@ func (t Type) Mechanized() bool { return t != Infantry && t != MachineGun && t !
 // 2.3.3.e: Silhouetted tells whether it is a tank unit or an 88 (2.3.3, 4.3).
 func (t Type) Silhouetted() bool { return t == Tank || t == Flak88 }
 
+// 2.3.3.d: Vehicle tells whether it is a tank unit, an 88 or a reconnaissance unit (2.3.3).
+func (t Type) Vehicle() bool { return t == Tank || t == Flak88 || t == Recon }
+
+// 2.3.3.c: InfantryType tells whether it is infantry in the sense of 9.3 (2.3.3).
+func (t Type) InfantryType() bool { return t <= Motorcycle }
+
 // Replacement tells whether it is a replacement unit (19.2.1).
 func (t Type) Replacement() bool { return t > Truck }
-
-// 17.1.2: Support tells whether it is an artillery support unit (17.1).
-func (t Type) Support() bool { return t == ArtilleryGroup || t == CorpsHQ }
 
 // Nation is a nationality or a branch of service (2.3.4).
 type Nation uint8

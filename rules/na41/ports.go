@@ -21,9 +21,6 @@ func portArg(b *board, p PortID) derive.Arg { return derive.Place("Port", b.Map.
 // sources is how many sources of port supply there can be: ports and oases.
 func (m *Map) sources() int { return len(m.Ports) + len(m.Oases) }
 
-// 27.2: oasis tells whether a source of port supply is an oasis.
-func (m *Map) oasis(p PortID) bool { return int(p) > len(m.Ports) }
-
 // Source is where a port or an oasis is.
 func (m *Map) Source(p PortID) hex.Hex {
 	if m.oasis(p) {

@@ -225,39 +225,6 @@ func (b *board) mayReturn(s *decide.Sheet, r, u UnitID) {
 	s.Because(ruleReturnOver, "na41.replacements.over_the_limit", hexArg(at.At))
 }
 
-// 17.1.2.d: corpsFor refuses a hex without a corps headquarters at which the unit can come back: there is none, or each
-// fails in something (18.3, 18.4, 19.4.1.b, 19.4.2.b).
-func (b *board) corpsFor(s *decide.Sheet, u UnitID, at Spot) {
-	var found, nation, order, full bool
-	n := b.network(b.side(u))
-	b.in(at.At, func(o UnitID) {
-		if b.side(o) != b.side(u) || b.counter(o).Type != CorpsHQ {
-			return
-		}
-		own := b.side(u) != Axis || b.countrymen(o, u)
-		steady := b.Units[o].Condition == GoodOrder
-		found, nation, order = true, nation || own, order || own && steady
-		if own && steady && !full && n.status(o).Grade == FullSupply {
-			full = true
-			if rec := s.Rec(); rec != nil {
-				n.explain(rec, o)
-			}
-		}
-	})
-	switch {
-	case !found:
-		s.Refuse(ruleReturnCorps, "na41.replacements.no_corps", hexArg(at.At))
-	case !nation:
-		s.Refuse(ruleReturnNation, "na41.replacements.foreign_corps", unitArg(u), hexArg(at.At))
-	case !order:
-		s.Refuse(ruleReturnCorps, "na41.replacements.corps_shaken", hexArg(at.At))
-	case !full:
-		s.Refuse(ruleReturnCorps, "na41.replacements.corps_not_full", hexArg(at.At))
-	default:
-		s.Because(ruleReturnCorps, "na41.replacements.returns_to_corps", unitArg(u), hexArg(at.At))
-	}
-}
-
 // 19.6: restored gives a unit a step, or brings it back from the eliminated box on its last one; the replacement goes
 // back to its pool (19.1.1, 19.2.2, 19.5).
 func (w *work) restored(in Restore) {

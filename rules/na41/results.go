@@ -178,23 +178,6 @@ func (f ResultFrame) tankLoss() LossFrame {
 	}
 }
 
-// 12.0: fall drives the defenders out of their hex (12.3). Those that had retreated into it before are eliminated.
-func (w *work) fall(f ResultFrame) {
-	side := f.Side.Enemy()
-	var again []UnitID
-	w.in(f.Target, func(u UnitID) {
-		if w.side(u) == side && w.counter(u).Type.Combat() && w.Units[u].Fled > 0 && !f.Break {
-			again = append(again, u)
-		}
-	})
-	for _, u := range again {
-		w.lose(u, ruleFledOnce)
-	}
-	if w.combatUnit(f.Target, side) {
-		w.retreat(side, f.Target, f.effect(&w.board))
-	}
-}
-
 // 10.2.1: loss is a step that a side loses: its owner picks the unit, or the opposing player if the result says so.
 func (f ResultFrame) loss(b *board, owner Side, from []UnitID) LossFrame {
 	chooser := owner
@@ -211,27 +194,6 @@ func (w *work) foughtOut(f ResultFrame) {
 			w.unit(u).Fought = true
 		}
 	}
-}
-
-// 18.2: eightyEight tells whether an 88 took part in an exchange, so that the Allies lose a tank step more.
-func (b *board) eightyEight(f ResultFrame) bool {
-	if f.Result != EX && f.Result != DRX {
-		return false
-	}
-	flak := func(u UnitID) bool { return b.counter(u).Type == Flak88 && !slices.Contains(f.Excess, u) }
-	return slices.ContainsFunc(f.Units, flak) || slices.ContainsFunc(f.Defenders, flak)
-}
-
-// 18.1: reconAlone tells whether a reconnaissance unit alone in its hex takes no loss: on a D1 or a DS.
-func (w *work) reconAlone(f ResultFrame) bool {
-	if f.Result != D1 && f.Result != DS || len(f.Defenders) != 1 || w.counter(f.Defenders[0]).Type != Recon {
-		return false
-	}
-	if w.combatUnit(f.Target, f.Side.Enemy(), f.Defenders[0]) {
-		return false
-	}
-	w.Log(ruleRecon, "na41.results.recon", unitArg(f.Defenders[0]))
-	return true
 }
 
 // 10.2.2, 10.2.2.a, 10.2.2.b: mayLose are the units of which one may lose the step: those that gave strength to the

@@ -352,8 +352,8 @@ func (f RetreatFrame) end(w *work) Spot {
 	return w.Units[f.Units[0]].Spot
 }
 
-// 13.1.3: arrive ends the retreat of the first unit with what it carries, which are disrupted or in full retreat now;
-// who was disrupted already is in full retreat (8.7, 9.5.7, 13.1.2). Until then the unit stands in the hex from which
+// arrive ends the retreat of the first unit with what it carries, which are disrupted or in full retreat now; who was
+// disrupted already is in full retreat (8.7, 9.5.7, 13.1.2, 13.1.3). Until then the unit stands in the hex from which
 // it retreats.
 func (w *work) arrive(f RetreatFrame, to Spot) {
 	armed, moved := w.armed(f.Units[0]), to != w.Units[f.Units[0]].Spot
@@ -377,22 +377,6 @@ func (w *work) arrive(f RetreatFrame, to Spot) {
 	w.bringAlong(f, to)
 	f.Units, f.Path, f.Along = slices.Clone(f.Units[1:]), nil, nil
 	w.replace(f)
-}
-
-// 13.1.2: shake marks a unit that has retreated (13.1.3, 13.3.2). One in full retreat stays in it, and no worse comes
-// of it.
-func (w *work) shake(u UnitID, c Condition) {
-	unit := w.unit(u)
-	if unit.Condition == FullRetreat {
-		return
-	}
-	if c == FullRetreat || unit.Condition != GoodOrder {
-		unit.Condition = FullRetreat
-		w.Log(ruleFleeing, "na41.retreat.flees", unitArg(u))
-		return
-	}
-	unit.Condition = Disrupted
-	w.Log(ruleDisrupts, "na41.retreat.disrupted", unitArg(u))
 }
 
 // Settle goes from unit to unit; those that have no way to go surrender or are eliminated (12.1.2, 12.2.1, 12.5.1.a).
@@ -501,4 +485,28 @@ func (w *work) surrender(u UnitID, rule cite.Rule) {
 		w.capture(at.At)
 	}
 	w.unprotect(side, at)
+}
+
+// 12.0: fall drives the defenders out of their hex (12.3). Those that had retreated into it before are eliminated.
+func (w *work) fall(f ResultFrame) {
+	side := f.Side.Enemy()
+	var again []UnitID
+	w.in(f.Target, func(u UnitID) {
+		if w.side(u) == side && w.counter(u).Type.Combat() && w.Units[u].Fled > 0 && !f.Break {
+			again = append(again, u)
+		}
+	})
+	for _, u := range again {
+		w.lose(u, ruleFledOnce)
+	}
+	if w.combatUnit(f.Target, side) {
+		w.retreat(side, f.Target, f.effect(&w.board))
+	}
+}
+
+// 12.1.4: retreatedInto tells whether a unit that has retreated in this combat phase stands in a hex.
+func (b *board) retreatedInto(h hex.Hex) bool {
+	found := false
+	b.in(h, func(u UnitID) { found = found || b.Units[u].Fled > 0 })
+	return found
 }

@@ -186,18 +186,6 @@ func (f *flight) lifts(u UnitID) bool {
 	return f.b.standsFirm(u) && f.b.Units[u].Fled == 0
 }
 
-// 13.3.2: standsFirm tells whether a unit cancels the enemy zones in its hex for a retreat: a combat unit that is not
-// in full retreat (d-06: or any combat unit, or any unit; 7.4).
-func (b *board) standsFirm(u UnitID) bool {
-	switch b.Rulings.Reading(WhoCancels) {
-	case combatUnitsCancel:
-		return b.counter(u).Type.Combat()
-	case allUnitsCancel:
-		return true
-	}
-	return b.projects(u)
-}
-
 // company tells whether a friendly unit of any kind is in a hex, beside the one that goes and what it carries (27.5.4).
 func (f *flight) company(h hex.Hex) bool {
 	found := false

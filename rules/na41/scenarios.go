@@ -1,10 +1,12 @@
 package na41
 
 import (
+	"fmt"
 	"slices"
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/printed"
 	"gazala/rules/record"
@@ -141,4 +143,11 @@ func (w *work) alarm(side Side, at hex.Hex) {
 			w.release()
 		}
 	}
+}
+
+// s1.1, s2.1, s3.1, s3.2: Beginning is the procedure of a scenario that begins with the player turn of a side in an
+// impulse: its preparation is done, and so is what the other side had to do before in that impulse (3.2).
+func Beginning(impulse uint8, side Side) frame.Stack[Frame] {
+	next := slices.IndexFunc(turnParts(), func(p part) bool { return p.word == fmt.Sprintf("impulse_%d", impulse) }) + 1
+	return StackOf(TurnFrame{uint8(next)}, PlayerTurnFrame{Side: side, Impulse: impulse})
 }

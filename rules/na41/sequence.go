@@ -1,7 +1,6 @@
 package na41
 
 import (
-	"fmt"
 	"slices"
 
 	"gazala/rules/cite"
@@ -44,7 +43,7 @@ type part struct {
 	open func(w *work, side Side) Frame
 }
 
-// 3.1: turnParts are the parts of a turn.
+// 3.1, 3.1.d, 3.1.e: turnParts are the parts of a turn.
 func turnParts() []part {
 	return []part{
 		{"supply_points", (*work).openBases},
@@ -72,8 +71,8 @@ const middle = 2
 // mostImpulses is how many impulses a turn has.
 const mostImpulses = 3
 
-// 3.2: playerParts are the parts of a player turn. A phase that several chapters make up stands here once for each of
-// them.
+// 3.2, 3.2.d, 3.2.e, 3.2.f: playerParts are the parts of a player turn. A phase that several chapters make up stands
+// here once for each of them.
 func playerParts() []part {
 	return []part{
 		{"initial", (*work).openInitial},
@@ -200,13 +199,6 @@ func (f InitialFrame) Fields(v record.Visitor) Frame {
 	v.Bool("rolled", &f.Rolled)
 	v.Bool("skipped", &f.Skipped)
 	return f
-}
-
-// s1.1, s2.1, s3.1, s3.2: Beginning is the procedure of a scenario that begins with the player turn of a side in an
-// impulse: its preparation is done, and so is what the other side had to do before in that impulse (3.2).
-func Beginning(impulse uint8, side Side) frame.Stack[Frame] {
-	next := slices.IndexFunc(turnParts(), func(p part) bool { return p.word == fmt.Sprintf("impulse_%d", impulse) }) + 1
-	return StackOf(TurnFrame{uint8(next)}, PlayerTurnFrame{Side: side, Impulse: impulse})
 }
 
 // SkippingPreparation is [Beginning] of a scenario in whose first turn the preparation phase is skipped (s3.2). It

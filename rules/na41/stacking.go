@@ -21,8 +21,8 @@ const (
 	ruleMoments cite.Rule = "na41:4.4.1"
 )
 
-// 4.1, 4.4.2, 17.2.1.a: stackPoints is what the counters in a hex add up to, of whatever nations they are; markers and
-// supply points count nothing (4.2).
+// 4.1, 4.4.2: stackPoints is what the counters in a hex add up to, of whatever nations they are; markers and supply
+// points count nothing (4.2, 17.2.1.a).
 func (b *board) stackPoints(rec *derive.Rec, h hex.Hex) derive.Num {
 	sum := rec.Sum(derive.Label{Key: "na41.stacking.points", Rule: ruleStack, Unit: derive.Plain})
 	free := false
@@ -98,13 +98,6 @@ func (f StackingFrame) overfull(b *board) []hex.Hex {
 
 // counts tells whether the side has to come down to the limit in a hex.
 func (f StackingFrame) counts(h hex.Hex) bool { return len(f.From) == 0 || slices.Contains(f.From, h) }
-
-// 12.1.4: retreatedInto tells whether a unit that has retreated in this combat phase stands in a hex.
-func (b *board) retreatedInto(h hex.Hex) bool {
-	found := false
-	b.in(h, func(u UnitID) { found = found || b.Units[u].Fled > 0 })
-	return found
-}
 
 // Aftermath implements [play.Aftermath].
 func (StackingFrame) Aftermath() {}

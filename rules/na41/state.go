@@ -1,8 +1,6 @@
 package na41
 
 import (
-	"slices"
-
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/record"
@@ -180,25 +178,4 @@ func (b *board) stock(side Side, at Spot) int {
 		}
 	}
 	return n
-}
-
-// 17.2.1: addStock puts supply points of a side into a place, or takes them away.
-func (w *work) addStock(side Side, at Spot, n int) {
-	for _, landed := range [...]bool{false, true} {
-		for i := len(w.Stocks) - 1; i >= 0 && n != 0; i-- {
-			k := &w.Stocks[i]
-			if k.Side != side || k.Spot != at || k.Landed != landed || (landed && n > 0) {
-				continue
-			}
-			change := max(n, -k.Count)
-			k.Count += change
-			n -= change
-			if k.Count == 0 {
-				w.Stocks = slices.Delete(w.Stocks, i, i+1)
-			}
-		}
-	}
-	if n > 0 {
-		w.Stocks = append(w.Stocks, Stock{Spot: at, Side: side, Count: n})
-	}
 }

@@ -150,7 +150,7 @@ func (f SupplyFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 }
 
-// 3.2.e: Judge implements [play.Frame].
+// Judge implements [play.Frame].
 func (f SupplyFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	switch i := i.(type) {
 	case SupplyFrom:

@@ -66,18 +66,6 @@ func (b *board) pickUp(s *decide.Sheet, f ActFrame, t, u UnitID) {
 	s.Because(ruleTruck, "na41.trucks.may_pick_up", unitArg(u), derive.Counter("Truck", int(t)))
 }
 
-// 17.2.1.c: pickUpSupply judges a supply point that a truck of the stack is to carry; it is a mobile supply unit then
-// (17.2.4).
-func (b *board) pickUpSupply(s *decide.Sheet, f ActFrame, t UnitID) {
-	if !b.loadable(s, f, t) {
-		return
-	}
-	if b.usable(b.side(t), b.Units[t].Spot) == 0 {
-		s.Refuse(ruleMobile, "na41.trucks.no_supply", unitArg(t))
-	}
-	s.Because(ruleMobile, "na41.trucks.may_pick_up_supply", unitArg(t))
-}
-
 // 5.8.2: putDown judges that a truck leaves behind what it came into the phase with; what it has moved, or picked up in
 // this phase, stays with it.
 func (b *board) putDown(s *decide.Sheet, f ActFrame, t UnitID) {

@@ -157,8 +157,8 @@ func (b *board) airfields(rec *derive.Rec, v *Victory) derive.Num {
 	return rec.Sum(derive.Label{Key: "na41.victory.airfields", Rule: ruleScore, Unit: derive.Plain}, parts...)
 }
 
-// 3.1.e, s2.3.2: openScore records the victory points of the turn in the campaign, and ends the game when the marker
-// comes to an end of its track (s2.3.1).
+// s2.3.2: openScore records the victory points of the turn in the campaign, and ends the game when the marker comes to
+// an end of its track (3.1.e, s2.3.1).
 func (w *work) openScore(Side) Frame {
 	s, ok := w.scenario()
 	if !ok || s.Victory.Points.N == 0 {

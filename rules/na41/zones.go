@@ -2,6 +2,7 @@ package na41
 
 import (
 	"gazala/rules/cite"
+	"gazala/rules/derive"
 	"gazala/rules/hex"
 )
 
@@ -135,4 +136,21 @@ func (b *board) barred(h hex.Hex, side Side) bool {
 			b.side(u) == side && (b.counter(u).Type.Combat() || b.Rulings.Reading(WhoCancels) == allUnitsCancel)
 	})
 	return !canceled
+}
+
+// 7.2: leaving is what it costs to leave an enemy zone, less for a limited one; ok is false outside of zones (7.3).
+func (b *board) leaving(rec *derive.Rec, f ActFrame, mech bool) (more derive.Num, ok bool) {
+	at := b.spot(f)
+	if at.Where != OnMap {
+		return derive.Num{}, false
+	}
+	switch z := b.zoneAt(at.At, b.side(f.Units[0]).Enemy()); {
+	case z&fullZone != 0:
+		c := b.Charts.LeaveZone.of(mech)
+		return price(rec, c, "na41.movement.leave_zone", ruleZone, hexArg(at.At)), true
+	case z&limitedZone != 0:
+		c := b.Charts.LeaveLimited.of(mech)
+		return price(rec, c, "na41.movement.leave_limited", ruleLimited, hexArg(at.At)), true
+	}
+	return derive.Num{}, false
 }
