@@ -61,18 +61,10 @@ func (f AdvanceFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 8.3.s5, 14.1, 14.2.2: pursue opens the advance after a combat when the defenders are gone from their hex: as far as
-// the result says, or into the hex only after an exchange or a hold that cost the last of them (14.2.1). After an
-// Automatic DS it comes later (8.9.2).
-func (w *work) pursue(f ResultFrame) {
-	if !f.Break && !f.Auto && !w.combatUnit(f.Target, f.Side.Enemy()) {
-		w.follow(f)
-	}
-}
-
-// 12.6: follow opens the advance of those who have attacked, and of those who may tag along (14.2.1, 14.2.2, 27.3.1).
+// 14.1, 14.2.2: follow opens the advance of those who have attacked, and of those who may tag along: as far as the
+// result says, or into the hex only after an exchange or a hold that cost the last defenders (14.2.1, 27.3.1).
 func (w *work) follow(f ResultFrame) {
-	most := uint8(f.effect(&w.board).Advance.N)
+	most := f.advanceAfter(&w.board)
 	limited := f.Held || f.Result == EX
 	if !limited && most == 0 {
 		return
@@ -117,17 +109,11 @@ func (b *board) carrier(u UnitID) UnitID {
 	return u
 }
 
-// 10.1.j, 14.2.1, 16.4.c: advanceOf is how many hexes a unit advances: on foot or as a Matilda two at most, out of
-// supply one.
+// 14.2.1: advanceOf is how many hexes a unit advances: on foot or as a Matilda two at most, out of supply one (10.1.j,
+// 16.4.c).
 func (b *board) advanceOf(rec *derive.Rec, most uint8, u UnitID) derive.Num {
 	label := derive.Label{Key: "na41.advance.most", Rule: ruleAdvanceLength, Unit: derive.Hexes}
-	parts := []derive.Num{
-		rec.Fact(
-			derive.Label{Key: "na41.advance.result", Rule: ruleAdvanceLength, Unit: derive.Hexes},
-			derive.Int(int(most)),
-			cite.Printed,
-		),
-	}
+	parts := []derive.Num{resultHexes(rec, most)}
 	if c := b.counter(u); !b.counter(b.carrier(u)).Mech || c.Matilda {
 		parts = append(
 			parts,
@@ -143,20 +129,8 @@ func (b *board) advanceOf(rec *derive.Rec, most uint8, u UnitID) derive.Num {
 			),
 		)
 	}
-	if b.Units[u].Supply != InSupply {
-		parts = append(
-			parts,
-			rec.Fact(
-				derive.Label{
-					Key:  "na41.advance.dry",
-					Rule: ruleDryAdvance,
-					Unit: derive.Hexes,
-					Args: derive.With(unitArg(u)),
-				},
-				derive.Int(1),
-				cite.Printed,
-			),
-		)
+	if b.dry(u) {
+		parts = append(parts, dryAdvance(rec, u))
 	}
 	return rec.Least(label, parts...)
 }
@@ -169,13 +143,13 @@ func (f AdvanceFrame) at() hex.Hex {
 	return f.Start
 }
 
-// 15.2.1: Question implements [play.Frame].
+// Question implements [play.Frame].
 func (f AdvanceFrame) Question(*board) play.Question {
 	switch {
 	case len(f.Now) > 0:
 		return play.Ask(f.Side, ruleAdvance, "na41.point.advance_where", unitArg(f.Now[0]))
 	case f.Forming:
-		return play.Ask(f.Side, ruleGroup, "na41.point.advance_group", hexArg(f.From))
+		return f.askGroup()
 	}
 	return play.Ask(f.Side, ruleAdvance, "na41.point.advance_who", hexArg(f.From))
 }

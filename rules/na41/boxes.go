@@ -27,9 +27,7 @@ func (b *board) enterBox(s *decide.Sheet, f ActFrame, to BoxID) {
 		return
 	}
 	box, at := &b.Map.Boxes[to], b.spot(f)
-	if box.Side != b.side(f.Units[0]) {
-		s.Refuse(ruleFriendlyBox, "na41.boxes.enemy", boxArg(box))
-	}
+	friendlyBox(s, box, b.side(f.Units[0]))
 	if at.Where != OnMap || !b.Map.beside(to, at.At) {
 		s.Refuse(ruleBoxLand, "na41.boxes.not_beside", boxArg(box))
 	}
@@ -85,3 +83,14 @@ func (m *Map) base(side Side) BoxID {
 	}
 	return NoBox
 }
+
+// 6.1.2: friendlyBox refuses a box of the enemy's.
+func friendlyBox(s *decide.Sheet, box *Box, side Side) bool {
+	if box.Side != side {
+		s.Refuse(ruleFriendlyBox, "na41.boxes.enemy", boxArg(box))
+	}
+	return box.Side == side
+}
+
+// 6.2: boxSupply is how all are supplied in a box.
+func boxSupply() Status { return Status{Grade: FullSupply} }

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 	"gazala/rules/record"
 )
 
@@ -394,4 +395,9 @@ func (f AdvanceFrame) allowed(b *board) int {
 // 15.2.12: vacated tells whether a hex is one that defenders have just left, in which no zone stops (14.4).
 func (f AdvanceFrame) vacated(h hex.Hex) bool {
 	return h == f.From || f.Group && f.Cleared && h == f.Struck
+}
+
+// 15.2.1: askGroup is the question that comes before anybody advances: who is in the group.
+func (f AdvanceFrame) askGroup() play.Question {
+	return play.Ask(f.Side, ruleGroup, "na41.point.advance_group", hexArg(f.From))
 }

@@ -126,8 +126,8 @@ const (
 	onTheirWay
 )
 
-// 12.3, 13.3.2.e: defends is about what a unit adds to the defense of its hex, against an attack and against a group on
-// its way (8.1, 8.6, 15.3).
+// defends is about what a unit adds to the defense of its hex, against an attack and against a group on its way (8.1,
+// 8.6, 12.3, 13.3.2.e, 15.3).
 func (c *claims) defends(u UnitID) {
 	at, enemy := c.Units[u].At, c.side(u).Enemy()
 	if !c.besideUnits(at, enemy) || !c.counter(u).Type.Combat() {

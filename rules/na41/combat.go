@@ -337,7 +337,7 @@ func (f AttackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		if f.Step != firing && f.Step != answering {
 			return false
 		}
-		b.maySupport(s, i.Unit, f.supported(b), ruleGunsOwn)
+		b.gunsSupport(s, i.Unit, f.supported(b))
 	case Sortie:
 		if f.Step != flying && f.Step != covering {
 			return false
@@ -503,4 +503,18 @@ func (w *work) scrap(u UnitID) {
 	if w.counter(u).Captured {
 		unit.Spot = Spot{}
 	}
+}
+
+// 8.3.s5: pursue opens the advance after a combat when the defenders are gone from their hex (14.1). After an Automatic
+// DS it comes later (8.9.2).
+func (w *work) pursue(f ResultFrame) {
+	if !f.Break && !f.Auto && !w.combatUnit(f.Target, f.Side.Enemy()) {
+		w.follow(f)
+	}
+}
+
+// 8.5.2: paysAttack refuses a support unit that may not give attack supply: one that is not ready for it, or of a
+// nation that does not take part (17.1.3.a).
+func (b *board) paysAttack(s *decide.Sheet, u UnitID, units []UnitID) {
+	b.supportReady(s, u, units, ruleOwnNation)
 }

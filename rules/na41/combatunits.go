@@ -8,8 +8,7 @@ import (
 	"gazala/rules/hex"
 )
 
-// 13.2.1.b: enlist judges a unit that is to take part in an attack (8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 8.9.1, 13.1.1,
-// 19.5).
+// enlist judges a unit that is to take part in an attack (8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 8.9.1, 13.2.1.b, 19.5).
 func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != a.Side || !b.counter(u).Type.Combat() {
 		s.Refuse(ruleCombat, "na41.combat.no_unit", unitArg(u))
@@ -40,9 +39,7 @@ func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 	if unit.Shipped {
 		s.Refuse(ruleByShipOnly, "na41.combat.shipped", unitArg(u))
 	}
-	if unit.Condition != GoodOrder {
-		s.Refuse(ruleNoAttack, "na41.combat.shaken_attack", unitArg(u))
-	}
+	b.shakenAttack(s, u)
 	b.in(unit.At, func(o UnitID) {
 		if b.Units[o].Replaced && b.side(o) == a.Side {
 			s.Refuse(ruleReplacement, "na41.combat.replaced", unitArg(o))

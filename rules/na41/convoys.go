@@ -215,8 +215,8 @@ func (b *board) findCargo(side Side, q QuayID) bool {
 	return found
 }
 
-// 21.0, 21.1.1, 21.1.3, 22.1: mayOpenConvoy judges a convoy from one place to another, before anything is on board
-// (21.1.2, 21.1.4).
+// 21.0, 21.1.1, 21.1.3: mayOpenConvoy judges a convoy from one place to another, before anything is on board (21.1.2,
+// 21.1.4, 22.1).
 func (b *board) mayOpenConvoy(s *decide.Sheet, side Side, from, to QuayID) {
 	if from < 0 || to < 0 || int(from) >= b.quays() || int(to) >= b.quays() || from == to {
 		s.Refuse(ruleNaval, "na41.convoys.no_way")
@@ -238,15 +238,13 @@ func (b *board) mayOpenConvoy(s *decide.Sheet, side Side, from, to QuayID) {
 	s.Because(ruleNaval, "na41.convoys.may_open", b.quayArg("From", from), b.quayArg("To", to))
 }
 
-// 3.1.c: mayLeaveItaly judges a convoy from Italy: in the first impulse, to Tripoli, or to Benghazi for a resource
-// point; one of them (6.1.1, 21.1.3, 22.1, 22.3.5).
+// mayLeaveItaly judges a convoy from Italy: in the first impulse, to Tripoli, or to Benghazi for a resource point; one
+// of them (3.1.c, 6.1.1, 21.1.3, 22.1, 22.3.5).
 func (b *board) mayLeaveItaly(s *decide.Sheet, side Side, from, to QuayID) {
-	if n, _ := b.Impulse(); n != 1 {
+	if !b.firstImpulse() {
 		s.Refuse(ruleFromItaly, "na41.convoys.first_impulse")
 	}
-	if slices.ContainsFunc(b.Sailings, func(k Sailing) bool { return k.From == from }) {
-		s.Refuse(ruleConvoy, "na41.convoys.one_convoy", b.quayArg("From", from), b.quayArg("To", to))
-	}
+	b.oneConvoy(s, from, to, false)
 	p, port := b.portOf(to)
 	switch {
 	case port && b.Map.Ports[p-1].Direct:
@@ -280,9 +278,8 @@ func (b *board) coasting() (n int, bought bool) {
 // never two from one port to another (22.1, d-90).
 func (b *board) mayCoast(s *decide.Sheet, side Side, from, to QuayID) {
 	n, bought := b.coasting()
-	if slices.ContainsFunc(b.Sailings, func(k Sailing) bool { return k.From == from && k.To == to }) &&
-		!b.Rulings.Other(OneConvoy) {
-		s.Refuse(ruleConvoy, "na41.convoys.one_convoy", b.quayArg("From", from), b.quayArg("To", to))
+	if !b.Rulings.Other(OneConvoy) {
+		b.oneConvoy(s, from, to, true)
 	}
 	switch {
 	case n == 0, b.means(side).Assets[CoastalShipping] > 0 && !b.Rulings.Other(NoOtherConvoy):

@@ -189,8 +189,8 @@ func (b *board) seaworthy(s *decide.Sheet, u UnitID) {
 	b.transportable(s, u)
 }
 
-// 17.1.2.a: transportable refuses a unit that may use neither Naval Transport nor Rail Movement (6.3.4.a, 13.2.1.a,
-// 16.4.a, 19.5).
+// transportable refuses a unit that may use neither Naval Transport nor Rail Movement (6.3.4.a, 13.2.1.a, 16.4.a,
+// 17.1.2.a, 19.5).
 func (b *board) transportable(s *decide.Sheet, u UnitID) {
 	unit := &b.Units[u]
 	if unit.Condition == Disrupted {
@@ -199,14 +199,12 @@ func (b *board) transportable(s *decide.Sheet, u UnitID) {
 	if unit.Where == InBox && unit.Condition != GoodOrder {
 		s.Refuse(ruleBoxOrder, "na41.boxes.good_order", unitArg(u))
 	}
-	if unit.Supply != InSupply {
-		s.Refuse(ruleOutOfSupply, "na41.movement.out_of_supply", unitArg(u))
-	}
+	b.dryMove(s, u)
 	if unit.Replaced {
 		s.Refuse(ruleReplaced, "na41.boxes.replaced", unitArg(u))
 	}
-	if b.counter(u).Type.Support() && b.face(u).Move.N == 0 {
-		s.Refuse(ruleImmobile, "na41.movement.immobile", unitArg(u))
+	if b.counter(u).Type.Support() {
+		b.immobile(s, u)
 	}
 }
 

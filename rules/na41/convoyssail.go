@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/printed"
@@ -255,4 +256,11 @@ func (w *work) turnOff(f ConvoyFrame, u UnitID) {
 	}
 	w.index()
 	w.Log(ruleToBenghazi, "na41.convoys.turns_off", unitArg(u))
+}
+
+// 22.1: oneConvoy refuses a second convoy from a place, or only one that goes to the same place.
+func (b *board) oneConvoy(s *decide.Sheet, from, to QuayID, sameGoal bool) {
+	if slices.ContainsFunc(b.Sailings, func(k Sailing) bool { return k.From == from && (!sameGoal || k.To == to) }) {
+		s.Refuse(ruleConvoy, "na41.convoys.one_convoy", b.quayArg("From", from), b.quayArg("To", to))
+	}
 }

@@ -181,7 +181,7 @@ func (b *board) roads() *Roads {
 	return &b.Charts.Roads
 }
 
-// 2.2.1: wayIn is the rate of the road along which the hex is entered, or else that of its ground (5.2.1).
+// wayIn is the rate of the road along which the hex is entered, or else that of its ground (2.2.1, 5.2.1).
 func (b *board) wayIn(rec *derive.Rec, across SideFeature, to hex.Hex, mech bool) derive.Num {
 	switch {
 	case across&Highway != 0:
@@ -190,12 +190,9 @@ func (b *board) wayIn(rec *derive.Rec, across SideFeature, to hex.Hex, mech bool
 	case across&Track != 0:
 		c := b.roads().Track.of(mech)
 		return price(rec, c, "na41.movement.track", ruleRoad)
-	case b.Map.Site(to)&City != 0:
-		c := b.Charts.City.of(mech)
-		return price(rec, c, "na41.movement.city", ruleTerrain)
 	}
-	c := b.Charts.Ground[b.Map.ground(to)].of(mech)
-	return price(rec, c, groundKey(b.Map.ground(to)), ruleTerrain)
+	c, key := b.terrainRate(to, mech)
+	return price(rec, c, key, ruleTerrain)
 }
 
 func groundKey(g Ground) string {

@@ -386,3 +386,9 @@ func (b *board) markersIn(rec *derive.Rec, parts []derive.Num, side Side, to hex
 	}
 	return parts
 }
+
+// 24.3.1.a: keepsDelayAway tells whether a fortification marker keeps the delay markers of a side away: one of either
+// side, finished or not (d-76: or the enemy's only).
+func (b *board) keepsDelayAway(k Work, side Side) bool {
+	return k.Side != side || !b.Rulings.Other(FortsNearDelay)
+}

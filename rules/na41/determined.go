@@ -94,13 +94,13 @@ func (b *board) mayStand(f ResultFrame) bool {
 	return f.Shade != RedShade && slices.ContainsFunc(f.Defenders, func(u UnitID) bool { return b.leads(f.Attack, u) })
 }
 
-// 13.2.1.c: leads tells whether a unit can be the lead unit: a combat unit in good order in the hex that is no support
-// unit (11.2.3).
+// leads tells whether a unit can be the lead unit: a combat unit in good order in the hex that is no support unit
+// (11.2.3, 13.2.1.c).
 func (b *board) leads(a Attack, u UnitID) bool {
 	unit := &b.Units[u]
 	return unit.Where == OnMap && unit.At == a.Target && b.side(u) == a.Side.Enemy() && b.counter(u).Type.Combat() &&
 		!b.counter(u).Type.Support() &&
-		unit.Condition == GoodOrder &&
+		b.goodOrder(u) &&
 		!slices.Contains(a.Excess, u)
 }
 

@@ -19,12 +19,12 @@
 //	                    fallback.go 13.3.2.d
 //	14    advance.go    after combat
 //	15    breakthrough.go  the group that fights on its way; crowding.go 15.3
-//	16    supply.go     lines of supply; overland.go their overland part; ports.go what ports supply;
-//	                    supplyphase.go the phase; control.go 16.3.5; isolation.go 16.5
+//	16    supply.go     lines of supply; overland.go their overland part; ports.go what ports supply; supplyphase.go
+//	                    the phase; control.go 16.3.5; outofsupply.go 16.4; isolation.go 16.5
 //	17    goods.go      what pays for attacks; supportunits.go 17.1.2, artillery support units; supplyready.go 17.1.4;
 //	                    supplyfree.go 17.4
-//	18    special.go    18.1 and 18.2; rommel.go 18.5, and 8.4.1 Comando Supremo; air.go 18.6, 18.7.1 and 18.7.4, air
-//	                    support; airlift.go 18.7.6; strafing.go 18.3, 18.7.3, 18.7.5 and 18.8
+//	18    special.go    18.1, 18.2 and 18.4; rommel.go 18.5, and 8.4.1 Comando Supremo; air.go 18.6, 18.7.1 and
+//	                    18.7.4, air support; airlift.go 18.7.6; strafing.go 18.3, 18.7.3, 18.7.5 and 18.8
 //	19    replacements.go  units restored and rebuilt; replacementunits.go 19.2
 //	20    arrivals.go   20.1; removals.go 20.2 and 20.3; upgrades.go 20.4.1; conversions.go 20.4.2 to 20.4.4
 //	21    convoys.go    Naval Transport; convoysload.go what may sail; harbours.go 21.4
@@ -34,8 +34,8 @@
 //	25    attrition.go  supply attrition
 //	26    victory.go    automatic victory, and how scenarios are decided; scenarios.go what is special in s1, s2
 //	                    and s3
-//	27    options.go    which optional rules there are, 27.2 and 27.4; capture.go 27.1 and 17.2.3; tagalong.go 27.3; disengage.go
-//	      27.5
+//	27    options.go    which optional rules there are, 27.2 and 27.4; capture.go 27.1 and 17.2.3; tagalong.go 27.3;
+//	                    disengage.go 27.5
 //
 // The rest is the shape of the game: charts.go, combatcharts.go and dietables.go (what is printed),
 // state.go (what changes), intent.go, combatintents.go and sequenceintents.go (what may be attempted), rulings.go,

@@ -446,10 +446,10 @@ func (b *board) mayBuy(s *decide.Sheet, side Side, i Item) {
 	)
 }
 
-// 22.3.4: price is what an item costs; one step on the Malta track may cost a single point (23.2.2, d-84).
+// price is what an item costs; one step on the Malta track may cost a single point (22.3.4, 23.2.2).
 func (b *board) price(rec *derive.Rec, i Item) derive.Num {
 	l := derive.Label{Key: "na41.resources.price", Rule: ruleList, Unit: derive.Plain, Args: derive.With(itemArg(i))}
-	if (i == BuyMalta || i == BuyUBoats) && b.Rulings.Other(MaltaPrice) {
+	if b.maltaPoint(i) {
 		return rec.Fact(l, derive.Int(1), cite.None)
 	}
 	c := b.Charts.Prices[i].Cost

@@ -313,3 +313,7 @@ func (w *work) raze(side Side, at hex.Hex) {
 		w.Log(ruleRazed, "na41.movement.razed", hexArg(at))
 	}
 }
+
+// 9.5.2: walled tells whether the zones of a side reach into a hex as limited ones only, for the enemy's fortification
+// there (7.3).
+func (b *board) walled(h hex.Hex, side Side) bool { return b.fort(h) == side.Enemy() }

@@ -147,16 +147,16 @@ func (b *board) within(rec *derive.Rec, at Spot, limit derive.Num, units []UnitI
 	return ok
 }
 
-// 8.5.2, 17.1.3.a, 17.1.5: mayPay judges that a payer gives attack supply to an attack by the units: a support unit in
+// 17.1.3.a, 17.1.5: mayPay judges that a payer gives attack supply to an attack by the units: a support unit in
 // good order and ready, of a nation that takes part, marked out of supply or not; a point that is not promised yet; in
-// range (17.1.1).
+// range (8.5.2, 17.1.1).
 func (b *board) mayPay(s *decide.Sheet, p Payer, units []UnitID) {
 	if !b.isPayer(p, units) {
 		s.Refuse(ruleAttackSupply, "na41.payer.none")
 		return
 	}
 	if p.Unit != NoUnit && b.counter(p.Unit).Type.Support() {
-		b.supportReady(s, p.Unit, units, ruleOwnNation)
+		b.paysAttack(s, p.Unit, units)
 		if b.Units[p.Unit].Depleted {
 			s.Refuse(ruleSupportUnit, "na41.payer.depleted", unitArg(p.Unit))
 		}
@@ -191,12 +191,10 @@ func (b *board) worth(p Payer) int {
 	return n
 }
 
-// 13.1.1, 13.2.1.d, 17.1.3: supportReady refuses a support unit that is not in good order, or of a nation of the Axis
-// of which no unit takes part (17.1.3.a, 17.1.3.b).
+// 17.1.3: supportReady refuses a support unit that is not in good order, or of a nation of the Axis of which no unit
+// takes part (13.1.1, 13.2.1.d, 17.1.3.a, 17.1.3.b).
 func (b *board) supportReady(s *decide.Sheet, u UnitID, units []UnitID, nation cite.Rule) {
-	if b.Units[u].Condition != GoodOrder {
-		s.Refuse(ruleSupportUse, "na41.payer.good_order", unitArg(u))
-	}
+	b.shakenSupport(s, u)
 	if b.side(u) == Axis && !slices.ContainsFunc(units, func(o UnitID) bool { return b.countrymen(u, o) }) {
 		s.Refuse(nation, "na41.payer.nation", unitArg(u))
 	}
@@ -223,7 +221,7 @@ func (b *board) attackSupply(units []UnitID) (p Payer, ok bool) {
 		s := decide.BareSheet()
 		s.Begin(nil)
 		if o.Unit != NoUnit && b.counter(o.Unit).Type.Support() {
-			b.supportReady(s, o.Unit, units, ruleOwnNation)
+			b.paysAttack(s, o.Unit, units)
 		}
 		if b.inRange(nil, o, units) && !s.Refused() {
 			return o, true
@@ -277,18 +275,16 @@ func (b *board) supportPayer(u UnitID) (p Payer, ok bool) {
 	return loose, b.usable(b.side(u), Hex(loose.At)) > b.pledged(loose)
 }
 
-// 9.4.2, 17.1.3.b, 18.4: maySupport judges that a support unit gives its artillery to a combat in which the units take
+// 17.1.3.b: maySupport judges that a support unit gives its artillery to a combat in which the units take
 // part: one with an S, in good order, ready or with a point that pays for it, in range, of a nation that takes part,
-// which the given rule asks for (17.1.1, 17.1.3.a).
+// which the given rule asks for (9.4.2, 17.1.1, 17.1.3.a, 18.4).
 func (b *board) maySupport(s *decide.Sheet, u UnitID, units []UnitID, nation cite.Rule) {
 	if !b.known(u) || !b.counter(u).Type.Support() || b.Units[u].Where != OnMap || len(units) == 0 ||
 		b.side(u) != b.side(units[0]) {
 		s.Refuse(ruleSupportUnit, "na41.payer.no_support", unitArg(u))
 		return
 	}
-	if !b.counter(u).Artillery {
-		s.Refuse(ruleSupportUnit, "na41.payer.no_artillery", unitArg(u))
-	}
+	b.hasGuns(s, u)
 	b.supportReady(s, u, units, nation)
 	if _, ok := b.supportPayer(u); !ok {
 		s.Refuse(ruleSupportUse, "na41.payer.not_ready", unitArg(u))
@@ -367,4 +363,15 @@ func (b *board) pickUpSupply(s *decide.Sheet, f ActFrame, t UnitID) {
 		s.Refuse(ruleMobile, "na41.trucks.no_supply", unitArg(t))
 	}
 	s.Because(ruleMobile, "na41.trucks.may_pick_up_supply", unitArg(t))
+}
+
+// 17.2.1.d: mayTakePoint judges that a truck takes a supply point along that lies in the hex from which it retreats.
+func (f RetreatFrame) mayTakePoint(b *board, s *decide.Sheet, truck UnitID) {
+	if !f.truck(b, s, truck) {
+		return
+	}
+	if b.stock(f.Side, Hex(f.From)) == 0 {
+		s.Refuse(ruleBaggage, "na41.trucks.no_supply", unitArg(truck))
+	}
+	s.Because(ruleBaggage, "na41.retreat.may_pick_up", unitArg(truck))
 }

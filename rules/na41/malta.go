@@ -140,3 +140,9 @@ func (w *work) openMalta(Side) Frame {
 	}
 	return MaltaFrame{w.Raider}
 }
+
+// 22.3.4: maltaPoint tells whether something is bought for a single point: a step on the Malta track, by the other
+// reading of d-84.
+func (b *board) maltaPoint(i Item) bool {
+	return (i == BuyMalta || i == BuyUBoats) && b.Rulings.Other(MaltaPrice)
+}

@@ -320,3 +320,15 @@ func (m *Map) boxBeside(h hex.Hex) BoxID {
 	}
 	return NoBox
 }
+
+// 2.2.1: terrainRate is what the terrain effects chart asks for the ground of a hex, for a city before all else, and
+// the message that names it (5.2.1).
+func (b *board) terrainRate(h hex.Hex, mech bool) (c printed.Cell, key string) {
+	if b.Map.Site(h)&City != 0 {
+		return b.Charts.City.of(mech), "na41.movement.city"
+	}
+	return b.Charts.Ground[b.Map.ground(h)].of(mech), groundKey(b.Map.ground(h))
+}
+
+// 2.2.3: inPool is a replacement unit in the box in which those wait that nobody has received (19.2.2).
+func inPool() Unit { return Unit{Spot: Spot{Where: Pool}, Steps: 1} }

@@ -127,7 +127,7 @@ func (g *grounds) of(label derive.Label, own derive.Num) derive.Num {
 	return g.rec.Ceil(label, g.rec.Product(label, parts...))
 }
 
-// 9.6, 16.4.b: attackOf is the strength of one attacking unit (2.3.2, 9.1).
+// 9.6: attackOf is the strength of one attacking unit (2.3.2, 9.1).
 func (b *board) attackOf(rec *derive.Rec, a *Attack, u UnitID, outclassed bool) derive.Num {
 	v := b.face(u).Attack
 	g := b.attackGrounds(rec, a, u, outclassed)
@@ -155,9 +155,7 @@ func (b *board) attackGrounds(rec *derive.Rec, a *Attack, u UnitID, outclassed b
 	if kind == Tank && outclassed {
 		g.halve("na41.combat.inferior", ruleInferior)
 	}
-	if b.Units[u].Supply != InSupply {
-		g.halve("na41.combat.dry", ruleDryAttack)
-	}
+	b.dryAttack(&g, u)
 	if across&RidgeDown != 0 {
 		g.twice("na41.combat.downhill", ruleRidge)
 	}
@@ -220,19 +218,19 @@ func (b *board) defenders(a Attack) []UnitID { return b.withDefenders(nil, &a) }
 // withDefenders appends them.
 func (b *board) withDefenders(out []UnitID, a *Attack) []UnitID {
 	b.in(a.Target, func(u UnitID) {
-		if b.side(u) != a.Side && b.counter(u).Type.Combat() && (b.Units[u].Fled == 0 || a.Break) {
+		if b.side(u) != a.Side && b.counter(u).Type.Combat() && !b.fledInto(a, u) {
 			out = append(out, u)
 		}
 	})
 	return out
 }
 
-// 9.1.e, 9.6.a, 16.4.e: defenseOf is the strength of one defending unit; in full retreat it has none (2.3.2, 8.6, 9.1,
-// 9.6).
+// 9.1.e, 9.6.a: defenseOf is the strength of one defending unit; in full retreat it has none (2.3.2, 8.6, 9.1, 9.6,
+// 13.3.2.e, 16.4.e).
 func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 	v := b.face(u).Defense
-	if b.Units[u].Condition == FullRetreat {
-		return rec.Fact(strength("na41.combat.no_defense", ruleNoDefense, unitArg(u)), derive.Int(0), cite.Printed)
+	if b.flees(u) {
+		return noDefense(rec, u)
 	}
 	var own derive.Num
 	if rec != nil {
@@ -476,4 +474,10 @@ func (b *board) attackSide(s *decide.Sheet, a Attack, u UnitID) {
 	if b.counter(u).Type.Vehicle() && across&Escarpment != 0 && across&Road == 0 {
 		s.Refuse(ruleVehicleSide, "na41.combat.vehicle_side", unitArg(u))
 	}
+}
+
+// 9.4.2: gunsSupport judges that a support unit gives its artillery to an attack or to a defense against one, of which
+// its nation is part (17.1.3.b).
+func (b *board) gunsSupport(s *decide.Sheet, u UnitID, units []UnitID) {
+	b.maySupport(s, u, units, ruleGunsOwn)
 }

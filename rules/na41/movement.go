@@ -316,24 +316,16 @@ func (b *board) tactical(s *decide.Sheet, f ActFrame) {
 	s.Because(ruleTactical, "na41.movement.may_tactical", unitArg(f.Units[0]))
 }
 
-// 13.2.1, 13.2.1.a, 13.2.3, 13.3.1, 16.4, 16.4.a: mayGoOn refuses a step to a stack of which some may use Tactical
-// Movement only, and it does not, may not move at all, or have moved their one hex (5.4, 17.1.2.a, 19.5).
+// mayGoOn refuses a step to a stack of which some may use Tactical Movement only, and it does not, may not move at all,
+// or have moved their one hex (5.4, 13.2.1.a, 16.4.a, 17.1.2.a, 19.5).
 func (b *board) mayGoOn(s *decide.Sheet, f ActFrame) bool {
 	b.members(f, func(u UnitID) {
 		unit := &b.Units[u]
-		if !f.Tactical && unit.Condition == Disrupted {
-			rule := ruleDisrupted
-			if b.rides(u) != NoUnit {
-				rule = ruleCarriesBroken
-			}
-			s.Refuse(rule, "na41.movement.disrupted", unitArg(u))
+		if !f.Tactical {
+			b.shakenMove(s, u)
+			b.dryMove(s, u)
 		}
-		if !f.Tactical && unit.Supply != InSupply {
-			s.Refuse(ruleOutOfSupply, "na41.movement.out_of_supply", unitArg(u))
-		}
-		if b.face(u).Move.N == 0 {
-			s.Refuse(ruleImmobile, "na41.movement.immobile", unitArg(u))
-		}
+		b.immobile(s, u)
 		if unit.Replaced && unit.Hexes > 0 {
 			s.Refuse(ruleReplaced, "na41.movement.replaced", unitArg(u))
 		}

@@ -25,7 +25,7 @@ func (b *board) presence(side Side) []presence {
 	return b.kept.present[side-1].by(func() []presence { return b.findPresence(side) })
 }
 
-// 24.3.1.a: findPresence finds it. Fortification markers of either side, finished or not, keep delay markers away.
+// findPresence finds it (24.3.1.a).
 func (b *board) findPresence(side Side) []presence {
 	out := make([]presence, b.Map.Grid.Len())
 	near := b.Map.Grid.Neighbours()
@@ -59,7 +59,7 @@ func (b *board) findPresence(side Side) []presence {
 		}
 	}
 	for _, w := range b.Works {
-		if w.Side != side || !b.Rulings.Other(FortsNearDelay) {
+		if b.keepsDelayAway(w, side) {
 			mark(w.At, fortNear, fortNear)
 		}
 	}

@@ -414,14 +414,13 @@ func (f RailFrame) detrain(b *board, s *decide.Sheet, to hex.Hex) {
 	s.Because(ruleRail, "na41.rail.may_detrain", hexArg(to))
 }
 
-// 6.1.2: detrainBox judges that the train is left in the base (5.9.1).
+// detrainBox judges that the train is left in the base (5.9.1, 6.1.2).
 func (f RailFrame) detrainBox(b *board, s *decide.Sheet, to BoxID) {
 	if to < 0 || int(to) >= len(b.Map.Boxes) {
 		s.Refuse(ruleExit, "na41.boxes.none")
 		return
 	}
-	if b.Map.Boxes[to].Side != f.Side {
-		s.Refuse(ruleFriendlyBox, "na41.boxes.enemy", boxArg(&b.Map.Boxes[to]))
+	if !friendlyBox(s, &b.Map.Boxes[to], f.Side) {
 		return
 	}
 	if _, base := b.railReach(f.from(), f.Side); !base || to != b.Map.base(f.Side) || f.from() == Beside(to) {

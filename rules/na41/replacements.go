@@ -114,8 +114,9 @@ func (b *board) replaceable(u UnitID) bool {
 	return false
 }
 
-// 13.2.1.e, 16.4.d, 19.1.1, 19.3.2: restore judges a replacement for a unit: of its kind and nation, one in an initial
-// phase, in good order, without a marker for being out of supply, and near enough (19.1.2, 19.3.1).
+// 19.1.1, 19.3.2: restore judges a replacement for a unit: of its kind and nation, one in an initial
+// phase, in good order, without a marker for being out of supply, and near enough (13.2.1.e, 16.4.d, 19.1.2,
+// 19.3.1).
 func (b *board) restore(s *decide.Sheet, side Side, in Restore) {
 	r, u := in.Replacement, in.Unit
 	if !b.inPlay(r) || b.side(r) != side || !b.counter(r).Type.Replacement() {
@@ -144,12 +145,8 @@ func (b *board) restore(s *decide.Sheet, side Side, in Restore) {
 		s.Refuse(ruleOneEach, "na41.replacements.one_each", unitArg(u))
 	}
 	if unit.Where != Eliminated {
-		if unit.Condition != GoodOrder {
-			s.Refuse(ruleNotShaken, "na41.replacements.shaken", unitArg(u))
-		}
-		if unit.Supply != InSupply {
-			s.Refuse(ruleNotCutOff, "na41.replacements.out_of_supply", unitArg(u))
-		}
+		b.shakenRestore(s, u)
+		b.dryRestore(s, u)
 		b.nearEnough(s, r, u)
 	} else {
 		b.mayReturn(s, r, u)
@@ -291,8 +288,8 @@ func rebuilding() offer {
 	}
 }
 
-// 17.1.2.c, 19.1.2: rebuild judges that a truck or a corps headquarters in the eliminated box is bought back; artillery
-// groups do not come back (d-02).
+// 19.1.2: rebuild judges that a truck or a corps headquarters in the eliminated box is bought back; artillery
+// groups do not come back (17.1.2.c).
 func (b *board) rebuild(s *decide.Sheet, side Side, u UnitID) {
 	if !b.known(u) || b.side(u) != side || (b.counter(u).Type != Truck && !b.counter(u).Type.Support()) {
 		s.Refuse(ruleRebuild, "na41.replacements.not_special", unitArg(u))
@@ -301,9 +298,7 @@ func (b *board) rebuild(s *decide.Sheet, side Side, u UnitID) {
 	if !b.rebuilds() {
 		s.Refuse(ruleInitial, "na41.replacements.initial_only", unitArg(u))
 	}
-	if b.counter(u).Type == ArtilleryGroup && !b.Rulings.Other(WhoIsRebuilt) {
-		s.Refuse(ruleCorpsAgain, "na41.replacements.artillery_group", unitArg(u))
-	}
+	b.corpsOnly(s, u)
 	if b.Units[u].Where != Eliminated {
 		s.Refuse(ruleRebuild, "na41.replacements.not_eliminated", unitArg(u))
 	}

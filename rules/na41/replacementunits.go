@@ -173,10 +173,10 @@ func (f ReceiptFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 2.2.3, 19.2.1: toPool puts a replacement unit back into its pool (19.2.2).
+// 19.2.1: toPool puts a replacement unit back into its pool (19.2.2).
 func (w *work) toPool(u UnitID) {
 	if t := w.rides(u); t != NoUnit {
 		w.unit(t).Load, w.unit(t).Cargo = Empty, 0
 	}
-	*w.unit(u) = Unit{Spot: Spot{Where: Pool}, Steps: 1}
+	*w.unit(u) = inPool()
 }

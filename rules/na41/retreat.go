@@ -159,8 +159,8 @@ func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 12.1.5, 17.2.1.d: judgeLoading judges what a truck picks up for the retreat: one combat unit or one supply point that
-// is with it.
+// 12.1.5: judgeLoading judges what a truck picks up for the retreat: one combat unit or one supply point that is with
+// it (17.2.1.d).
 func (f RetreatFrame) judgeLoading(b *board, s *decide.Sheet, i decide.Intent) bool {
 	if !f.Loading {
 		return false
@@ -175,13 +175,7 @@ func (f RetreatFrame) judgeLoading(b *board, s *decide.Sheet, i decide.Intent) b
 		}
 		s.Because(ruleBaggage, "na41.retreat.may_pick_up", unitArg(i.Truck))
 	case PickUpSupply:
-		if !f.truck(b, s, i.Truck) {
-			return true
-		}
-		if b.stock(f.Side, Hex(f.From)) == 0 {
-			s.Refuse(ruleBaggage, "na41.trucks.no_supply", unitArg(i.Truck))
-		}
-		s.Because(ruleBaggage, "na41.retreat.may_pick_up", unitArg(i.Truck))
+		f.mayTakePoint(b, s, i.Truck)
 	default:
 		s.Because(ruleBaggage, "na41.retreat.may_leave_behind", playerArg(f.Side))
 	}
@@ -492,7 +486,7 @@ func (w *work) fall(f ResultFrame) {
 	side := f.Side.Enemy()
 	var again []UnitID
 	w.in(f.Target, func(u UnitID) {
-		if w.side(u) == side && w.counter(u).Type.Combat() && w.Units[u].Fled > 0 && !f.Break {
+		if w.side(u) == side && w.counter(u).Type.Combat() && w.fledInto(&f.Attack, u) {
 			again = append(again, u)
 		}
 	})
@@ -510,3 +504,11 @@ func (b *board) retreatedInto(h hex.Hex) bool {
 	b.in(h, func(u UnitID) { found = found || b.Units[u].Fled > 0 })
 	return found
 }
+
+// 12.6: advanceAfter is how many hexes the result gives to those who advance, whether the defenders retreat or are
+// eliminated on their way.
+func (f ResultFrame) advanceAfter(b *board) uint8 { return uint8(f.effect(b).Advance.N) }
+
+// 12.3: fledInto tells whether a unit does not defend its hex because it has retreated into it in this combat phase. In
+// a Breakthrough Combat it does.
+func (b *board) fledInto(a *Attack, u UnitID) bool { return b.Units[u].Fled > 0 && !a.Break }

@@ -129,9 +129,9 @@ func (b *board) armed(u UnitID) bool {
 	return b.counter(u).Type.Combat() || b.Units[u].Load == WithUnit && b.counter(b.Units[u].Cargo).Type.Combat()
 }
 
-// 12.2.1.f, 13.3.2.c: forbidden tells whether a unit may not enter a hex in movement either: over the sea, mechanized
+// 12.2.1.f: forbidden tells whether a unit may not enter a hex in movement either: over the sea, mechanized
 // over an escarpment without a road, a third desert hex in a row, in full retreat into a place of the enemy's
-// (13.3.2.b, 17.1.2.a).
+// (13.3.2.c, 17.1.2.a).
 func (f *flight) forbidden(p pace, to hex.Hex, across SideFeature) bool {
 	b := f.b
 	switch {
@@ -142,11 +142,7 @@ func (f *flight) forbidden(p pace, to hex.Hex, across SideFeature) bool {
 	case b.Map.ground(to) == Desert && p.deserts >= mostDeserts:
 		return true
 	}
-	if b.Units[f.unit].Condition != FullRetreat {
-		return false
-	}
-	return b.heldBy(to) == f.side.Enemy() || b.nonCombat(to, f.side.Enemy()) ||
-		b.ezoc(to, f.side) != 0 && !b.steady(to, f.side)
+	return b.shuns(f.unit, to)
 }
 
 // 12.1.3.c: zone is how enemy zones count for a retreat in a hex: not at all where a friendly combat unit stands firm

@@ -151,3 +151,11 @@ func Beginning(impulse uint8, side Side) frame.Stack[Frame] {
 	next := slices.IndexFunc(turnParts(), func(p part) bool { return p.word == fmt.Sprintf("impulse_%d", impulse) }) + 1
 	return StackOf(TurnFrame{uint8(next)}, PlayerTurnFrame{Side: side, Impulse: impulse})
 }
+
+// s2.2: lastTurn is the last turn of the scenario, or that of the track.
+func (b *board) lastTurn() uint8 {
+	if s, ok := b.scenario(); ok {
+		return s.Last
+	}
+	return uint8(len(b.Track))
+}

@@ -249,13 +249,9 @@ func (w *work) begin(at part, side Side) {
 	}
 }
 
-// s2.2: turnEnds begins the next turn, or ends the game after the last one of the scenario (3.1, s1.2, s3.2).
+// turnEnds begins the next turn, or ends the game after the last one of the scenario (3.1, s1.2, s2.2, s3.2).
 func (w *work) turnEnds() {
-	last := uint8(len(w.Track))
-	if s, ok := w.scenario(); ok {
-		last = s.Last
-	}
-	if w.Turn >= last {
+	if w.Turn >= w.lastTurn() {
 		w.lastTurnEnds()
 		return
 	}
@@ -461,3 +457,10 @@ func (w *work) closeCombat(side Side) Frame {
 }
 
 func turnArg(n uint8) derive.Arg { return derive.Number("Turn", derive.Int(int(n)), derive.Plain) }
+
+// 3.1.c: firstImpulse tells whether the first impulse of the turn is going on, the only one in which a convoy sails
+// from Italy (21.1.3).
+func (b *board) firstImpulse() bool {
+	n, _ := b.Impulse()
+	return n == 1
+}

@@ -1,6 +1,10 @@
 package na41
 
-import "slices"
+import (
+	"slices"
+
+	"gazala/rules/decide"
+)
 
 // 18.2: eightyEight tells whether an 88 took part in an exchange, so that the Allies lose a tank step more.
 func (b *board) eightyEight(f ResultFrame) bool {
@@ -21,4 +25,11 @@ func (w *work) reconAlone(f ResultFrame) bool {
 	}
 	w.Log(ruleRecon, "na41.results.recon", unitArg(f.Defenders[0]))
 	return true
+}
+
+// 18.4: hasGuns refuses the artillery of a support unit without an S: the headquarters of the Afrika Korps has none.
+func (b *board) hasGuns(s *decide.Sheet, u UnitID) {
+	if !b.counter(u).Artillery {
+		s.Refuse(ruleSupportUnit, "na41.payer.no_artillery", unitArg(u))
+	}
 }

@@ -304,13 +304,13 @@ func (n *network) at(u UnitID, i int) Status {
 	return out
 }
 
-// 6.2: status is how a unit is supplied at this instant (16.2). In a box it always is.
+// status is how a unit is supplied at this instant (6.2, 16.2).
 func (n *network) status(u UnitID) Status {
 	n.Lock()
 	defer n.Unlock()
 	switch unit := &n.Units[u]; {
 	case unit.Where == InBox:
-		return Status{Grade: FullSupply}
+		return boxSupply()
 	case unit.Where == OnMap && n.Map.Grid.Has(unit.At):
 		return n.at(u, n.Map.Grid.Index(unit.At))
 	}

@@ -52,3 +52,17 @@ func (b *board) corpsFor(s *decide.Sheet, u UnitID, at Spot) {
 		s.Because(ruleReturnCorps, "na41.replacements.returns_to_corps", unitArg(u), hexArg(at.At))
 	}
 }
+
+// 17.1.2.a: immobile refuses every move of a unit without a movement allowance, the support unit of Tobruk.
+func (b *board) immobile(s *decide.Sheet, u UnitID) {
+	if b.face(u).Move.N == 0 {
+		s.Refuse(ruleImmobile, "na41.movement.immobile", unitArg(u))
+	}
+}
+
+// 17.1.2.c: corpsOnly refuses to buy an artillery group back; a corps headquarters comes back (d-02: or both do).
+func (b *board) corpsOnly(s *decide.Sheet, u UnitID) {
+	if b.counter(u).Type == ArtilleryGroup && !b.Rulings.Other(WhoIsRebuilt) {
+		s.Refuse(ruleCorpsAgain, "na41.replacements.artillery_group", unitArg(u))
+	}
+}

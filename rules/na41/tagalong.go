@@ -103,9 +103,7 @@ func (f RetreatFrame) mayTakeAlong(b *board, s *decide.Sheet, u UnitID) {
 	if c := b.counter(u); !c.Type.Combat() && c.Type != Truck {
 		s.Refuse(ruleTagRetreat, "na41.tagalong.not_such", unitArg(u))
 	}
-	if b.face(u).Move.N == 0 {
-		s.Refuse(ruleImmobile, "na41.movement.immobile", unitArg(u))
-	}
+	b.immobile(s, u)
 	at := b.Units[u].At
 	for d := range hex.Dir(hex.Dirs) {
 		if h := at.Step(d); b.combatUnit(h, f.Side.Enemy()) || b.nonCombat(h, f.Side.Enemy()) {

@@ -234,11 +234,9 @@ func (f OldTanksFrame) handOn(b *board, s *decide.Sheet, n *network, u UnitID) {
 			derive.Number("Rating", derive.Int(int(f.Rating)), derive.Plain),
 		)
 	}
-	if unit.Condition != GoodOrder && unit.Where != Eliminated {
-		s.Refuse(ruleNotShaken, "na41.replacements.shaken", unitArg(u))
-	}
-	if unit.Supply != InSupply && unit.Where != Eliminated {
-		s.Refuse(ruleNotCutOff, "na41.replacements.out_of_supply", unitArg(u))
+	if unit.Where != Eliminated {
+		b.shakenRestore(s, u)
+		b.dryRestore(s, u)
 	}
 	switch {
 	case unit.Where == Eliminated && b.Rulings.Other(EliminatedGetTanks):

@@ -22,10 +22,10 @@ const (
 	overlap                       // full ones from units that are not adjacent to each other (7.4)
 )
 
-// 7.1, 13.3.2.a: projects tells whether a counter has a zone: every combat unit, remnants and support units too, but
-// none in full retreat and no non-combat unit (13.2.2, 13.3.3).
+// 7.1: projects tells whether a counter has a zone: every combat unit, remnants and support units too, but none in full
+// retreat and no non-combat unit (13.2.2, 13.3.2.a, 13.3.3).
 func (b *board) projects(u UnitID) bool {
-	return b.counter(u).Type.Combat() && b.Units[u].Condition != FullRetreat
+	return b.counter(u).Type.Combat() && !b.flees(u)
 }
 
 // project works out into which hexes the zones of a side reach (7.1).
@@ -68,7 +68,7 @@ func (b *board) sources(i int, side Side) int {
 	return n
 }
 
-// 9.5.2: reaching is how a zone reaches from a hex into the next: limited when it climbs an escarpment (d-87: only
+// reaching is how a zone reaches from a hex into the next: limited when it climbs an escarpment (d-87: only
 // uphill; d-88: by a road, too) or goes into a fortification of the enemy, and not at all across a side that is all sea
 // (7.3).
 func (b *board) reaching(from, to int, d hex.Dir, side Side) zones {
@@ -76,7 +76,7 @@ func (b *board) reaching(from, to int, d hex.Dir, side Side) zones {
 	switch {
 	case across&SeaSide != 0:
 		return 0
-	case b.fort(b.Map.Grid.At(to)) == side.Enemy():
+	case b.walled(b.Map.Grid.At(to), side):
 		return limitedZone
 	case across&Escarpment != 0 && across&Road != 0 && b.Rulings.Other(RoadZones):
 	case across&EscarpmentUp != 0, across&EscarpmentDown != 0 && b.Rulings.Other(LimitedDown):
