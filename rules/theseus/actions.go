@@ -96,8 +96,8 @@ func (b *board) purse() (p purse, ok bool) {
 	return purse{}, false
 }
 
-// 6.3.4, 7.2.c: pay takes action points: a bonus first, then the activation's; an independent unit by itself spends
-// none (6.4, 7.1).
+// 7.2.c: pay takes action points: a bonus first, then the activation's; an independent unit by itself spends none
+// (6.3.4, 6.4, 7.1).
 func (w *work) pay(n int) {
 	for i := w.Frames.Len() - 1; i >= 0; i-- {
 		f, has := w.Frames.At(i).(payer)
@@ -125,21 +125,6 @@ func (b *board) cost(rec *derive.Rec, a Action, units ...UnitID) derive.Num {
 	}
 	twice := rec.Fact(label, derive.Int(2), cite.Printed)
 	return rec.Product(derive.Label{Key: "theseus.action.cost", Rule: ruleActions, Unit: derive.Plain}, price, twice)
-}
-
-// 5.8.3: doubled tells whether units pay twice: one of them, or under the other reading of d-47 all of them, is not in
-// command (5.8.3.a).
-func (b *board) doubled(units []UnitID) bool {
-	outside := 0
-	for _, u := range units {
-		if b.command(nil, u) != InCommand {
-			outside++
-		}
-	}
-	if b.Rulings.Other(MixedStack) {
-		return len(units) > 0 && outside == len(units)
-	}
-	return outside > 0
 }
 
 // afford refuses an Action for which the action points don't suffice, and shows what is left (6.4, 7.1). An independent
@@ -194,18 +179,11 @@ func (b *board) inOrder(s *decide.Sheet, u UnitID) {
 	}
 }
 
-// 5.8.3.a, 7.2.b: inCommand refuses an Action that needs command; headquarters are always in command of themselves.
-func (b *board) inCommand(s *decide.Sheet, u UnitID) {
-	switch b.command(s.Rec(), u) {
-	case OutOfCommand:
-		s.Refuse(ruleOutOfCommand, "theseus.action.needs_command", unitArg(u))
-	case Isolated:
-		s.Refuse(ruleOutOfCommand, "theseus.action.isolated", unitArg(u))
-	case InCommand:
-	}
-}
+// 7.2.b: inCommand refuses an Action that needs command; headquarters are always in command of themselves.
+func (b *board) inCommand(s *decide.Sheet, u UnitID) { outside(s, u, b.command(s.Rec(), u)) }
 
-// 7.2: judgeActions judges an intent at a purse: a new Action, or the end.
+// 7.2, 7.1.a, 7.1.b, 7.1.c, 7.1.d, 7.1.e: judgeActions judges an intent at a purse: a new Action of one of the kinds
+// that there are, or the end.
 func (b *board) judgeActions(s *decide.Sheet, in decide.Intent) bool {
 	p, open := b.purse()
 	if !open {
@@ -318,7 +296,7 @@ func (b *board) eachOf(p purse, visit func(UnitID)) {
 	}
 }
 
-// acts takes the Improved Defense markers off hexes in which a unit conducts an Action (7.7.d).
+// 7.7.g: acts takes the Improved Defense markers off hexes in which a unit conducts an Action (7.7.d).
 func (w *work) acts(units ...UnitID) {
 	for _, u := range units {
 		w.unimprove(ruleImproveEnds, w.Units[u].At)

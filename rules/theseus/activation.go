@@ -83,6 +83,7 @@ func (f ActivationFrame) purse(b *board, _ int) purse {
 	return purse{side: b.Order.Formations[f.Formation].Nation.Side(), formation: f.Formation, points: int(f.Points)}
 }
 
+// 6.3.4: paid takes points of the activation, and says how many more are to be paid.
 func (f ActivationFrame) paid(points int) (Frame, int) {
 	f.Points -= int8(points)
 	return f, 0
@@ -171,7 +172,7 @@ func (b *board) mayActivate(s *decide.Sheet, side Side, f FormationID) {
 	)
 }
 
-// 6.3.b, 3.5: waitsUntil is the last of the turns, this one among them, on which a formation is not activated by its
+// 6.3.b: waitsUntil is the last of the turns, this one among them, on which a formation is not activated by its
 // scenario; 0 when it need not wait.
 func (b *board) waitsUntil(f FormationID) Turn {
 	if b.SetUp == nil {
@@ -215,20 +216,6 @@ func (b *board) columnOf(rec *derive.Rec, f ActivationFrame) derive.Num {
 	)
 }
 
-// 3.1.4.levels: levelOf is the current activation level of a formation (6.3.2).
-func (b *board) levelOf(rec *derive.Rec, f FormationID) derive.Num {
-	return rec.Fact(
-		derive.Label{
-			Key:  "theseus.activation.level",
-			Rule: ruleLevels,
-			Unit: derive.Plain,
-			Args: derive.With(formationArg(f)),
-		},
-		derive.Int(b.level(f)),
-		cite.None,
-	)
-}
-
 // canAct tells whether any unit of a formation could perform an Action: one in order, or a disrupted one that may refit
 // (6.3.b, 5.6.3.l).
 func (b *board) canAct(f FormationID) bool {
@@ -252,28 +239,11 @@ func (w *work) activate(f FormationID) {
 	w.ask(DieActions, w.Order.Formations[f].Nation.Side(), NoUnit)
 }
 
-// 3.6.3.ap, 6.3.1, 5.9.a: points is the action points for a die: the table's at the current level, its red number in a
-// reaction, and one more with the Schwerpunkt (6.5.2, d-40, d-73).
+// 6.3.1: points is the action points for a die: the table's at the current level, its red number in a reaction, and one
+// more with the Schwerpunkt (3.6.3.ap, 5.9.a, 6.5.2, d-40).
 func (b *board) points(rec *derive.Rec, f ActivationFrame, die derive.Num) derive.Num {
 	level := b.columnOf(rec, f)
-	key, grid := "theseus.activation.table", ActionGrid(b.Charts.Actions.Black)
-	if f.Reacting {
-		key, grid = "theseus.reaction.table", ActionGrid(b.Charts.Actions.Red)
-	}
-	points := rec.Lookup(derive.Label{Key: key, Rule: ruleActionTable, Unit: derive.Plain}, grid, die, level)
-	if b.Schwerpunkt == f.Formation && f.Formation != NoFormation &&
-		(!f.Reacting || !b.Rulings.Other(NoReactionBonus)) {
-		more := rec.Fact(
-			derive.Label{Key: "theseus.activation.schwerpunkt", Rule: ruleSchwerpunkt, Unit: derive.Modifier},
-			derive.Int(1),
-			cite.Printed,
-		)
-		points = rec.Sum(
-			derive.Label{Key: "theseus.activation.sum", Rule: ruleActionPoints, Unit: derive.Plain},
-			points,
-			more,
-		)
-	}
+	points := b.pointMore(rec, f, b.tablePoints(rec, f.Reacting, die, level))
 	if b.Rulings.Other(TableLimit) {
 		most := rec.Fact(
 			derive.Label{Key: "theseus.activation.most", Rule: ruleActionPoints, Unit: derive.Plain},
@@ -307,7 +277,7 @@ func (f ActivationFrame) rolled(w *work, d DieFrame) {
 	w.lower(f.Formation)
 }
 
-// 6.3.2, 5.3.2.2: lower moves a formation's activation marker one level down.
+// 6.3.2: lower moves a formation's activation marker one level down.
 func (w *work) lower(f FormationID) {
 	if f == NoFormation || int(f) >= len(w.Levels) || w.Levels[f] == 0 {
 		return

@@ -95,7 +95,7 @@ func (f AdminFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 4, 8: beginAdmin begins the Admin Phase with a new turn; a captor of Tobruk controls it from now on (2, 5.7.3.d).
+// 8: beginAdmin begins the Admin Phase with a new turn; a captor of Tobruk controls it from now on (2, 5.7.3.d).
 func (w *work) beginAdmin() {
 	w.Log(ruleAdmin, "theseus.admin.begins")
 	w.handOverTobruk()
@@ -161,8 +161,8 @@ func (w *work) unemphasize(f FormationID) {
 	w.Log(ruleOneSchwerpunkt, "theseus.schwerpunkt.taken_off", formationArg(f))
 }
 
-// 8.2, 5.9: mayPlaceSchwerpunkt judges giving the marker to a formation: one of the Axis, whose headquarters is on the
-// map and in supply (10.b).
+// 8.2: mayPlaceSchwerpunkt judges giving the marker to a formation: one of the Axis, whose headquarters is on the
+// map and in supply (5.9, 10.b).
 func (b *board) mayPlaceSchwerpunkt(s *decide.Sheet, side Side, f FormationID) {
 	if f < 0 || int(f) >= len(b.Order.Formations) {
 		s.Refuse(ruleOneSchwerpunkt, "theseus.activation.no_formation", formationArg(f))

@@ -196,20 +196,6 @@ func (b *board) tankAttack(rec *derive.Rec, a Battle) derive.Num {
 // mobileFoot tells whether a type is motorised or armoured infantry.
 func mobileFoot(t Type) bool { return t == MotorInfantry || t == Panzergrenadier }
 
-// 3.2.g: pointsOf is the number in the box of the unit.
-func (b *board) pointsOf(rec *derive.Rec, u UnitID) derive.Num {
-	p := b.face(u).Points
-	key := "theseus.drm.anti_tank_points"
-	if b.counter(u).TankBox {
-		key = "theseus.drm.tank_points"
-	}
-	return rec.Fact(
-		derive.Label{Key: key, Rule: ruleTankPoints, Unit: derive.Plain, Args: unitArgs(u)},
-		derive.Int(p.N),
-		p.Source,
-	)
-}
-
 // tankTerrain adds what ridges, wadis and the enemy's minefields leave of tank points, both when both apply (d-31); so
 // does an attack out of the enemy's minefields under the other reading of d-75 (3.1.2, 3.6.1.tec). A road over the
 // hexside spares them under the other reading of d-22 only.
@@ -352,22 +338,4 @@ func (b *board) gunDefence(rec *derive.Rec, a Battle) derive.Num {
 		)
 	}
 	return rec.Sum(derive.Label{Key: "theseus.drm.defence_guns", Rule: rule, Unit: derive.Plain}, parts...)
-}
-
-// 5.6.3.e: screening is the tank points that a unit of the stack brings to a screen: none of a disrupted one.
-func (b *board) screening(rec *derive.Rec, u UnitID) derive.Num {
-	points := b.armourPoints(rec, u)
-	if !b.Units[u].Disrupted {
-		return points
-	}
-	none := rec.Fact(
-		derive.Label{Key: "theseus.movement.screens_not", Rule: ruleNoScreen, Unit: derive.Plain, Args: unitArgs(u)},
-		derive.Val{},
-		cite.Printed,
-	)
-	return rec.Product(
-		derive.Label{Key: "theseus.movement.screen_unit", Rule: ruleScreen, Unit: derive.Plain, Args: unitArgs(u)},
-		points,
-		none,
-	)
 }

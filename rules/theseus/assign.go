@@ -93,8 +93,8 @@ func (OrganizationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (OrganizationFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 5.5.2, 5.5.2.a, 5.5.2.c, 5.6.3.j, 5.8.3.h: mayAssign judges the assignment of an independent unit to a formation
-// (5.5.2.e).
+// 5.5.2, 5.5.2.a, 5.5.2.c: mayAssign judges the assignment of an independent unit to a formation (5.5.2.e, 5.6.3.j,
+// 5.8.3.h).
 func (b *board) mayAssign(s *decide.Sheet, f OrganizationFrame, u UnitID, to FormationID) {
 	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
 		s.Refuse(ruleIndependent, "theseus.assign.not_yours", unitArg(u))
@@ -115,12 +115,8 @@ func (b *board) mayAssign(s *decide.Sheet, f OrganizationFrame, u UnitID, to For
 	case !attachable(c, &b.Order.Formations[to]):
 		s.Refuse(ruleAttach, "theseus.assign.not_to_it", unitArg(u), formationArg(to))
 	}
-	if b.Units[u].Disrupted {
-		s.Refuse(ruleAssign, "theseus.assign.disrupted", unitArg(u))
-	}
-	if !b.commandedBy(s.Rec(), u, to) {
-		s.Refuse(ruleAssign, "theseus.assign.out_of_range", unitArg(u), formationArg(to))
-	}
+	b.shakenAssign(s, u)
+	b.assignedOutside(s, u, to)
 	if now := b.formation(u); now != NoFormation && now != to && c.Formation == NoFormation &&
 		!b.commandedBy(s.Rec(), u, now) {
 		s.Refuse(ruleReassign, "theseus.assign.out_of_range", unitArg(u), formationArg(now))
@@ -179,4 +175,20 @@ func (b *board) independents(side Side, visit func(UnitID, FormationID)) {
 			}
 		}
 	}
+}
+
+// 5.5.1: staff is the headquarters of a formation on the map; ok is false when it has none there.
+func (b *board) staff(f FormationID) (u UnitID, ok bool) {
+	if f == NoFormation {
+		return NoUnit, false
+	}
+	u = b.led[f]
+	return u, u != NoUnit
+}
+
+// 5.5.2.d: assignable tells whether a reinforcement can be assigned before it enters: an independent unit without a
+// white stripe.
+func (b *board) assignable(u UnitID) bool {
+	c := b.counter(u)
+	return b.combat(u) && c.Formation == NoFormation && !c.White
 }

@@ -92,7 +92,7 @@ func (b *board) nobody(s *decide.Sheet, p purse, from hex.Hex) {
 	}
 }
 
-// 5.6.3.d: mayTakePart refuses a unit that cannot attack from a hex (7.1.c, 7.2.a).
+// mayTakePart refuses a unit that cannot attack from a hex (5.6.3.d, 7.1.c, 7.2.a).
 func (b *board) mayTakePart(s *decide.Sheet, p purse, from hex.Hex, u UnitID) bool {
 	if !b.eligible(s, p, u) {
 		return false
@@ -104,13 +104,11 @@ func (b *board) mayTakePart(s *decide.Sheet, p purse, from hex.Hex, u UnitID) bo
 	if b.Units[u].At != from {
 		s.Refuse(ruleCombatKinds, "theseus.battle.other_hex", unitArg(u))
 	}
-	if b.Units[u].Disrupted {
-		s.Refuse(ruleNoAttack, "theseus.battle.disrupted", unitArg(u))
-	}
+	b.shakenAttack(s, u)
 	return true
 }
 
-// 7.1.c: takePart judges a further unit of the hex for the attack.
+// takePart judges a further unit of the hex for the attack (7.1.c).
 func (b *board) takePart(s *decide.Sheet, f BattleFrame, u UnitID) {
 	p, _ := b.purse()
 	if !b.mayTakePart(s, p, f.From, u) {
@@ -312,10 +310,10 @@ func airLimit(k AttackKind) int { return int(k) }
 
 // mayFly tells whether an air unit can be committed: the Axis attacks, and has one that has not flown (7.5.1.4).
 func (b *board) mayFly(f BattleFrame) bool {
-	return f.Side == Axis && len(f.Air) < airLimit(f.Kind) && slices.Contains(b.Air, AirAvailable)
+	return f.Side == Axis && len(f.Air) < airLimit(f.Kind) && b.airReady()
 }
 
-// 3.4: commitAir judges a further air unit (7.5.1.4).
+// commitAir judges a further air unit (3.4, 7.5.1.4).
 func (b *board) commitAir(s *decide.Sheet, f BattleFrame, air AirID) {
 	if !b.mayCommit(s, f, air) {
 		return

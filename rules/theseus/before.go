@@ -51,13 +51,11 @@ func (b *board) retreatBefore(s *decide.Sheet, a Battle) {
 	}
 }
 
-// 5.6.3.f, 7.5.1.1.1, 7.5.1.1.3, 7.5.1.1.e: stackMayGo refuses a unit that keeps its stack from retreating before
+// 7.5.1.1.1, 7.5.1.1.3, 7.5.1.1.e: stackMayGo refuses a unit that keeps its stack from retreating before
 // combat. That it is in command is asked under the other reading of d-10 only; isolated units may try under that of
 // d-09.
 func (b *board) stackMayGo(s *decide.Sheet, u UnitID) {
-	if b.Units[u].Disrupted {
-		s.Refuse(ruleBeforeStatus, "theseus.before.disrupted", unitArg(u))
-	}
+	b.shakenStays(s, u)
 	if b.formation(u) == NoFormation {
 		s.Refuse(ruleBeforeFormation, "theseus.before.independent", unitArg(u))
 	}

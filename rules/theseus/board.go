@@ -298,15 +298,9 @@ func (b *board) friendly(h hex.Hex, side Side) bool {
 	return i >= 0 && b.look[i].of(minedBy, side)
 }
 
-// improved tells whether the hex has an Improved Defense marker (3.5, 7.7).
-func (b *board) improved(h hex.Hex) bool { return slices.Contains(b.Improved, h) }
-
 func (b *board) counter(u UnitID) *Counter { return &b.Order.Counters[u] }
 
 func (b *board) side(u UnitID) Side { return b.counter(u).Nation.Side() }
-
-// 3.3: combat tells whether the unit is a combat unit, not a headquarters (3.3.s1).
-func (b *board) combat(u UnitID) bool { return b.counter(u).Type.Combat() }
 
 func (b *board) known(u UnitID) bool { return u >= 0 && int(u) < len(b.Units) }
 
@@ -321,26 +315,6 @@ func (b *board) alive(units []UnitID) []UnitID {
 		}
 	}
 	return out
-}
-
-// 3.2.d: formation is the formation to which a unit belongs now; NoFormation for an unassigned independent (5.5.1).
-func (b *board) formation(u UnitID) FormationID { return b.Units[u].Of }
-
-// 5.5.1: staff is the headquarters of a formation on the map; ok is false when it has none there.
-func (b *board) staff(f FormationID) (u UnitID, ok bool) {
-	if f == NoFormation {
-		return NoUnit, false
-	}
-	u = b.led[f]
-	return u, u != NoUnit
-}
-
-// 3.2.i: face is the side of the counter that lies up (5.6.3).
-func (b *board) face(u UnitID) *Face {
-	if b.Units[u].Disrupted {
-		return &b.counter(u).Back
-	}
-	return &b.counter(u).Front
 }
 
 // level is the activation level of a formation (6.3.2).

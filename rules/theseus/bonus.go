@@ -121,8 +121,8 @@ func (b *board) winner(f ResultFrame) (side Side, units []UnitID) {
 	return side, units
 }
 
-// 7.5.3, 5.9.d, 5.8.3.g: victory gives the winner a bonus action point, two with the Schwerpunkt, for those of his
-// units in command. A second bonus that is still open is lost by it (7.5.3.a).
+// 7.5.3: victory gives the winner a bonus action point, two with the Schwerpunkt, for those of his units in command
+// (5.8.3.g, 5.9.d). A second bonus that is still open is lost by it (7.5.3.a).
 func (w *work) victory(f ResultFrame) {
 	side, units := w.winner(f)
 	if side == 0 {
@@ -133,11 +133,11 @@ func (w *work) victory(f ResultFrame) {
 	points := int8(1)
 	var may []UnitID
 	for _, u := range units {
-		if !w.commanded(u) || w.formation(u) == NoFormation {
+		if !w.wins(u) {
 			continue
 		}
 		may = append(may, u)
-		if side == Axis && w.schwerpunkt(nil, u) {
+		if w.winsTwice(side, u) {
 			points = 2
 		}
 	}

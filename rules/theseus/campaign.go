@@ -152,8 +152,7 @@ func Crowded(r *Rules, units []UnitID) bool {
 	return b.over(t, r.Order.Counters[units[0]].Nation.Side())
 }
 
-// 3.1.4, 5.9.e: begins is the position from which a campaign begins, with the Ops Phase of its first turn (3.7).
-// Formations stand at their highest levels.
+// begins is the position from which a campaign begins, with the Ops Phase of its first turn (3.1.4, 3.7, 5.9.e).
 func begins(r *Rules) State {
 	st := State{
 		Turn:   Turn(r.Campaign.First.N),
@@ -165,7 +164,7 @@ func begins(r *Rules) State {
 			len(r.Map.Objectives),
 		),
 		LastIn:      make([]Side, len(r.Map.Objectives)),
-		Schwerpunkt: r.SetUp.Schwerpunkt.Usual,
+		Schwerpunkt: r.SetUp.usual(),
 		Tobruk:      Tobruk{Side: r.SetUp.Tobruk},
 	}
 	for i := range st.Units {
@@ -186,15 +185,7 @@ func begins(r *Rules) State {
 			}
 		}
 	}
-	for f := range st.Levels {
-		st.Levels[f] = int8(r.Order.Formations[f].MaxLevel.N)
-	}
-	for _, a := range r.SetUp.Air {
-		st.Air[a] = AirAvailable
-	}
-	for side, n := range r.SetUp.Rerolls {
-		st.Rerolls[side] = int8(n.N)
-	}
+	setTracks(r, &st)
 	st.Frames = frame.Of[Frame](OpsFrame{})
 	return st
 }

@@ -6,6 +6,7 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/derive"
+	"gazala/rules/hex"
 	"gazala/rules/odds"
 	"gazala/rules/printed"
 )
@@ -184,4 +185,63 @@ type Tracks struct {
 	Initiative []Value // the numbers of the initiative track after 0 (6.1)
 	Levels     Value   // the highest activation level
 	Actions    Value   // the most action points of the table (6.3.1)
+}
+
+// 3.6.1.crt: result is the cell for a die; without one below the first column (7.5.1.h, 7.5.1.e).
+func (b *board) result(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
+	column := b.column(rec, a)
+	label := derive.Label{Key: "theseus.drm.result", Rule: ruleResult, Unit: derive.Result}
+	table := resultTable{&b.Charts.CRT, b.line(a.Target), b.Rulings}
+	if column.Val == below() {
+		label.Key, label.Rule = "theseus.drm.below", ruleStrengths
+		return rec.Lookup(label, table, column, derive.Num{})
+	}
+	return rec.Lookup(label, table, b.row(rec, a, rolled), column)
+}
+
+// 3.6.1.tec: unitCost is what a unit pays for a hex: by the road's, the trail's or the ground's row, on foot, motorised
+// or as a headquarters (7.3.3). KG Hecker is motorised on roads and trails and on foot elsewhere.
+func (b *board) unitCost(rec *derive.Rec, u UnitID, w way, to hex.Hex) derive.Num {
+	cell, key, kind := b.costCell(u, w, to)
+	return rec.Fact(
+		derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))},
+		cell.Val,
+		cell.Source,
+	)
+}
+
+// 3.6.3.ap: tablePoints is the number of the action point table for a die and a level: the black one, the red one in a
+// reaction.
+func (b *board) tablePoints(rec *derive.Rec, reacting bool, die, level derive.Num) derive.Num {
+	key, grid := "theseus.activation.table", ActionGrid(b.Charts.Actions.Black)
+	if reacting {
+		key, grid = "theseus.reaction.table", ActionGrid(b.Charts.Actions.Red)
+	}
+	return rec.Lookup(derive.Label{Key: key, Rule: ruleActionTable, Unit: derive.Plain}, grid, die, level)
+}
+
+// 3.6.3.check: checkResult is the result of the minefield check of a unit for the modified die.
+func (b *board) checkResult(rec *derive.Rec, u UnitID, modified derive.Num) derive.Num {
+	column := mineTable(b.Charts.Check.Cells[b.counter(u).Type.CheckColumn()])
+	return rec.Lookup(
+		derive.Label{Key: "theseus.mines.result", Rule: ruleCheckTable, Unit: derive.Result, Args: unitArgs(u)},
+		column,
+		modified,
+		derive.Num{},
+	)
+}
+
+// 3.6.3.breach: breachResult is the result of an attempt to breach a hex for the modified die: the line of minefields
+// or that of boxes.
+func (b *board) breachResult(rec *derive.Rec, at hex.Hex, modified derive.Num) derive.Num {
+	line, key := mineTable(b.Charts.Breach.Minefield), "theseus.breach.minefield"
+	if b.Map.Field[b.Map.Grid.Index(at)] == Box {
+		line, key = mineTable(b.Charts.Breach.Box), "theseus.breach.box"
+	}
+	return rec.Lookup(
+		derive.Label{Key: key, Rule: ruleBreachTable, Unit: derive.Result, Args: derive.With(hexArg(at))},
+		line,
+		modified,
+		derive.Num{},
+	)
 }

@@ -88,12 +88,12 @@ func attackColumn(k AttackKind) chitUse {
 	panic("theseus: unknown kind of attack")
 }
 
-// 7.5.1.2.b, 5.6.3.h: defenceColumn is the column by how a unit defends (7.1.e). In a minefield of its own side even a
-// disrupted one counts as improved; not so under the other reading of d-14.
+// 7.5.1.2.b: defenceColumn is the column by how a unit defends (7.1.e). In a minefield of its own side even a disrupted
+// one counts as improved (5.6.3.h).
 func (b *board) defenceColumn(u UnitID, at hex.Hex) chitUse {
 	own := b.friendly(at, b.side(u))
 	switch {
-	case b.Units[u].Disrupted && (!own || b.Rulings.Other(DisruptedInMines)):
+	case b.shakenDefends(u, own):
 		return chitUse{LeftColumn, ruleDisruptedRow, "theseus.chits.disrupted"}
 	case own:
 		return chitUse{RightColumn, ruleMineDefence, "theseus.chits.own_mines"}

@@ -93,7 +93,7 @@ func (c *claims) status(u UnitID) {
 	}
 }
 
-// 3.3.g, 5.8.4.1: inRange tells why a unit is in command, or is not (5.8).
+// inRange tells why a unit is in command, or is not (3.3.g, 5.8, 5.8.4.1).
 func (c *claims) inRange(s *decide.Sheet, u UnitID) {
 	f := c.formation(u)
 	staff, ok := c.staff(f)
@@ -106,19 +106,11 @@ func (c *claims) inRange(s *decide.Sheet, u UnitID) {
 		return
 	}
 	length := c.pathLength(u, staff, anyLength)
-	path, reach := derive.Number(
-		"Length",
-		derive.Int(length),
-		derive.Hexes,
-	), derive.Number(
-		"Range",
-		derive.Int(c.counter(staff).Staff.Range.N),
-		derive.Hexes,
-	)
+	path := derive.Number("Length", derive.Int(length), derive.Hexes)
+	reach := derive.Number("Range", derive.Int(c.commandRange(staff).N), derive.Hexes)
 	switch {
 	case length == noPath:
-		s.Refuse(ruleBroken, "theseus.command.cut", unitArg(u))
-		c.ridges(s, u, staff)
+		c.cutPath(s, u, staff)
 	case c.command(nil, u) != InCommand:
 		s.Refuse(ruleRange, "theseus.command.too_far", path, reach)
 		c.ridges(s, u, staff)

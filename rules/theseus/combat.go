@@ -6,6 +6,8 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
+	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -422,4 +424,13 @@ func (f BattleFrame) rolled(w *work, d DieFrame) {
 		w.resolved(f, d)
 	case DieActions, DieIsolated, DieMines, DieBreach, DieRefit, DieInitiative, DieReaction, DieCheck, DieAttrition:
 	}
+}
+
+// 7.5: fought tells whether a hex that a retreat leaves is that of the combat. A headquarters in a hex that it only
+// passes stood alone before (d-100).
+func (b *board) fought(f RetreatFrame, from hex.Hex) bool {
+	if h, hits := frame.Find[HitsFrame](b.Frames); hits {
+		return h.At == from
+	}
+	return f.Path[0] == from
 }

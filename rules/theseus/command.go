@@ -52,7 +52,7 @@ func (b *board) command(rec *derive.Rec, u UnitID) CommandState {
 	if !ok {
 		return Isolated
 	}
-	reach := b.counter(staff).Staff.Range
+	reach := b.commandRange(staff)
 	length := b.pathLength(u, staff, reach.N)
 	if length == noPath {
 		length = b.pathLength(u, staff, b.farthest(rec, u))
@@ -208,4 +208,110 @@ func (g Game) Command(u UnitID) (state CommandState, length int) {
 		length = g.b.pathLength(u, staff, anyLength)
 	}
 	return g.b.command(nil, u), length
+}
+
+// 5.8.3: doubled tells whether units pay twice: one of them, or under the other reading of d-47 all of them, is not in
+// command (5.8.3.a).
+func (b *board) doubled(units []UnitID) bool {
+	outside := 0
+	for _, u := range units {
+		if b.command(nil, u) != InCommand {
+			outside++
+		}
+	}
+	if b.Rulings.Other(MixedStack) {
+		return len(units) > 0 && outside == len(units)
+	}
+	return outside > 0
+}
+
+// 5.8.4.a: mustCheck refuses a step before the isolated units of a stack have made their checks.
+func (b *board) mustCheck(s *decide.Sheet, f MoveFrame) {
+	if (f.Begun && !b.checksLate(f)) || f.Checked || f.Free {
+		return
+	}
+	for _, u := range f.Units {
+		if b.command(nil, u) == Isolated {
+			s.Refuse(ruleIsolatedCheck, "theseus.movement.check_first", unitArg(u))
+		}
+	}
+}
+
+// 5.8.3.a: outside refuses an Action of a unit that is out of command or isolated.
+func outside(s *decide.Sheet, u UnitID, state CommandState) {
+	switch state {
+	case OutOfCommand:
+		s.Refuse(ruleOutOfCommand, "theseus.action.needs_command", unitArg(u))
+	case Isolated:
+		s.Refuse(ruleOutOfCommand, "theseus.action.isolated", unitArg(u))
+	case InCommand:
+	}
+}
+
+// 5.8.3.b: reacts refuses the reaction to which a unit out of command would lead (6.5.1.b).
+func (b *board) reacts(s *decide.Sheet, u UnitID) {
+	if b.command(s.Rec(), u) != InCommand {
+		s.Refuse(ruleNoReactionOut, "theseus.reaction.out_of_command", unitArg(u))
+	}
+}
+
+// 5.8.3.d: supportsOutside tells whether a unit is near enough to its headquarters to support; an unassigned one has
+// none.
+func (b *board) supportsOutside(s *decide.Sheet, u UnitID) bool {
+	if b.formation(u) != NoFormation && !b.commanded(u) {
+		return bars(s, ruleSupportOutside, "theseus.support.outside", unitArg(u))
+	}
+	return true
+}
+
+// 5.8.3.e: staffReaches tells whether a headquarters can support an attacker: one in command, or an unassigned one.
+func (b *board) staffReaches(s *decide.Sheet, u UnitID) bool {
+	if b.formation(u) != NoFormation && !b.commanded(u) {
+		return bars(s, ruleStaffOutside, "theseus.support.staff_outside", unitArg(u))
+	}
+	return true
+}
+
+// 5.8.3.f: schwerpunktReaches tells whether a unit of the formation with the marker is near enough to its headquarters
+// to have the bonuses of the Schwerpunkt in mines (d-79: or wherever it is).
+func (b *board) schwerpunktReaches(u UnitID) bool {
+	return b.Rulings.Other(SchwerpunktMines) || b.command(nil, u) == InCommand
+}
+
+// 5.8.3.g: wins tells whether a unit takes part in a bonus: one in command of a headquarters.
+func (b *board) wins(u UnitID) bool { return b.commanded(u) && b.formation(u) != NoFormation }
+
+// 5.8.3.h: assignedOutside refuses a formation whose headquarters does not reach an independent unit (5.5.2).
+func (b *board) assignedOutside(s *decide.Sheet, u UnitID, to FormationID) {
+	if !b.commandedBy(s.Rec(), u, to) {
+		s.Refuse(ruleAssign, "theseus.assign.out_of_range", unitArg(u), formationArg(to))
+	}
+}
+
+// 5.8.3.i: replacedOutside refuses a replacement for a unit that is not in command.
+func (b *board) replacedOutside(s *decide.Sheet, u UnitID) {
+	if b.command(s.Rec(), u) != InCommand {
+		s.Refuse(ruleNoneOutside, "theseus.replacement.outside", unitArg(u))
+	}
+}
+
+// 5.8.3.c, 5.8.4.c: recovers is whether a disrupted unit recovers by itself: one in command does, an isolated one makes
+// an attrition check instead (8.1.3, 8.1.5).
+func (w *work) recovers(u UnitID) (ok, checks bool) {
+	state := w.command(nil, u)
+	return state == InCommand, state == Isolated
+}
+
+// 5.8.4.1: cutPath refuses the claim that a unit is in command of a headquarters to which no path leads.
+func (c *claims) cutPath(s *decide.Sheet, u, staff UnitID) {
+	s.Refuse(ruleBroken, "theseus.command.cut", unitArg(u))
+	c.ridges(s, u, staff)
+}
+
+// 5.8.4.4: attrition is how many strength points an attrition check takes: as many as the die exceeds the rating.
+func attrition(die, rating derive.Num) int { return die.Whole() - rating.Whole() }
+
+// 5.8.4.b: isolatedStays refuses to break up an isolated unit.
+func isolatedStays(s *decide.Sheet, rule cite.Rule, u UnitID) {
+	s.Refuse(rule, "theseus.replacement.isolated", unitArg(u))
 }

@@ -200,29 +200,12 @@ func (b *board) displaceable(u UnitID) bool {
 	return b.Rulings.Other(StaffRemoved) || len(b.staffTargets(u)) > 0
 }
 
-// 7.3.5: closeIn displaces the headquarters that stand alone next to a combat unit of the enemy that has come near
-// (5.3.2).
-func (w *work) closeIn(u UnitID) {
-	if !w.onMap(u) || !w.combat(u) {
-		return
-	}
-	for d := range hex.Dir(hex.Dirs) {
-		h := w.Units[u].At.Step(d)
-		if w.holder(h) == w.side(u).Enemy() {
-			w.lonely(h)
-		}
-	}
-}
-
 // 5.3.2: displaceStaff displaces a headquarters: it costs a support point and a level, and when several hexes are as
 // near its owner chooses.
 func (w *work) displaceStaff(u UnitID) {
 	w.Log(ruleStaffDisplace, "theseus.displace.staff", unitArg(u))
 	w.lessSupport(u, ruleStaffPoint)
-	if f := w.counter(u).Formation; int(f) < len(w.Levels) && f >= 0 && w.Levels[f] > 0 {
-		w.Levels[f]--
-		w.Log(ruleStaffLevel, "theseus.displace.level", formationArg(f), count("Level", int(w.Levels[f])))
-	}
+	w.lessLevel(w.counter(u).Formation)
 	to := w.staffTargets(u)
 	switch len(to) {
 	case 0:
@@ -335,4 +318,12 @@ func (b *board) beside(u UnitID, units []hex.Hex) []hex.Hex {
 		}
 	}
 	return out
+}
+
+// 5.3.2.2: lessLevel takes a level from the formation of a displaced headquarters.
+func (w *work) lessLevel(f FormationID) {
+	if int(f) < len(w.Levels) && f >= 0 && w.Levels[f] > 0 {
+		w.Levels[f]--
+		w.Log(ruleStaffLevel, "theseus.displace.level", formationArg(f), count("Level", int(w.Levels[f])))
+	}
 }

@@ -86,27 +86,13 @@ func bound(rec *derive.Rec, l derive.Label, n derive.Num, least, most int) deriv
 	return rec.Same(l, n)
 }
 
-// 5.6.3.i: support is a modifier for each hex from which somebody supports a side: those around the target for the
-// attacker, those around the attackers' hex for the defender (7.5.1.5.a). The hexes of the combat itself are not among
-// them.
+// support is a modifier for each hex from which somebody supports a side: those around the target for the attacker,
+// those around the attackers' hex for the defender (7.5.1.5.a). The hexes of the combat itself are not among them.
 func (b *board) support(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
 	if a.Kind != Hasty {
 		parts = b.supportFrom(rec, a, attacker, parts)
 	}
 	return b.supportFrom(rec, a, defender, parts)
-}
-
-// mayBeSupported tells whether the defenders can be supported: none of them is disrupted or, under the other reading,
-// they stand in their own mines (5.6.3.i).
-func (b *board) mayBeSupported(s *decide.Sheet, a Battle) bool {
-	ok, sheltered := true, b.Rulings.Other(DisruptedSupported) && b.friendly(a.Target, a.Side.Enemy())
-	for _, u := range a.Defenders {
-		if b.Units[u].Disrupted && !sheltered {
-			ok = bars(s, ruleUnsupported, "theseus.support.not_for_disrupted", unitArg(u))
-		}
-	}
-	speaks(s, ruleSupport, "theseus.support.for_defender", hexArg(a.Target))
-	return ok
 }
 
 // worth is what a supporting hex is worth to a side, and the rule. Denied support counts nothing and is listed all the
@@ -191,9 +177,9 @@ func (b *board) supporters(h, enemy hex.Hex, side Side, fighters []UnitID) (same
 	return same, other
 }
 
-// 7.5.1.5.a, 5.8.3.d: supports tells whether a combat unit can support: it projects a zone of control onto the enemy
-// hex, is in command, and is in supply (5.6.3.b, 5.7.5.a). An unassigned independent in supply supports as one of
-// another formation (d-12).
+// 7.5.1.5.a: supports tells whether a combat unit can support: it projects a zone of control onto the enemy hex, is in
+// command, and is in supply (5.6.3.b, 5.7.5.a, 5.8.3.d). An unassigned independent in supply supports as one of another
+// formation (d-12).
 func (b *board) supports(s *decide.Sheet, u UnitID, enemy hex.Hex) bool {
 	ok, alone := true, b.formation(u) == NoFormation
 	switch {
@@ -213,21 +199,11 @@ func (b *board) supports(s *decide.Sheet, u UnitID, enemy hex.Hex) bool {
 	if alone && b.Rulings.Other(IndependentSupport) {
 		ok = bars(s, ruleSupport, "theseus.support.independent", unitArg(u))
 	}
-	if !alone && !b.commanded(u) {
-		ok = bars(s, ruleSupportOutside, "theseus.support.outside", unitArg(u))
+	if !b.supportsOutside(s, u) {
+		ok = false
 	}
 	speaks(s, ruleSupport, "theseus.support.may", unitArg(u), hexArg(enemy))
 	return ok
-}
-
-// 5.4.1.e: supportZone tells whether the unit's zone of control reaches the hex. Into an unbreached minefield of the
-// enemy it does not (d-62); under the other reading such a unit supports all the same.
-func (b *board) supportZone(u UnitID, enemy hex.Hex) bool {
-	if b.zoneInto(u, enemy) {
-		return true
-	}
-	return b.Rulings.Other(SupportIntoMines) && !b.counter(u).NoZone && b.friendly(enemy, b.side(u).Enemy()) &&
-		b.besideOpen(b.Units[u].At, enemy)
 }
 
 // besideOpen tells whether no ridge, wadi or sea lies between two hexes beside each other.
@@ -240,16 +216,16 @@ func (b *board) anyOutOfCommand(units []UnitID) bool {
 	return slices.ContainsFunc(units, func(u UnitID) bool { return b.formation(u) != NoFormation && !b.commanded(u) })
 }
 
-// 5.8.3.e: staffHelps tells whether the attackers' headquarters supports them: not a hasty attack, nor units that are
-// not in command (7.5.1.5.b).
+// staffHelps tells whether the attackers' headquarters supports them: not a hasty attack, nor units that are not in
+// command (5.8.3.e, 7.5.1.5.b).
 func (b *board) staffHelps(s *decide.Sheet, a Battle) bool {
 	ok := true
 	if a.Kind == Hasty {
 		ok = bars(s, ruleHQSupport, "theseus.support.hasty")
 	}
 	for _, u := range a.Attackers {
-		if b.formation(u) != NoFormation && !b.commanded(u) {
-			ok = bars(s, ruleStaffOutside, "theseus.support.staff_outside", unitArg(u))
+		if !b.staffReaches(s, u) {
+			ok = false
 		}
 	}
 	if b.Rulings.Other(NoCommonStaff) && b.severalFormations(a.Attackers) {
@@ -276,8 +252,8 @@ func (b *board) supportingStaff(attackers []UnitID) UnitID {
 	return best
 }
 
-// 3.3.h: staffSupport adds the attack support points of the attackers' headquarters, half of them, rounded up, for a
-// regular attack (5.8.3.e, 7.5.1.5.b).
+// staffSupport adds the attack support points of the attackers' headquarters, half of them, rounded up, for a regular
+// attack (3.3.h, 5.8.3.e, 7.5.1.5.b).
 func (b *board) staffSupport(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
 	if len(a.Attackers) == 0 || !b.staffHelps(nil, a) {
 		return parts
@@ -286,16 +262,7 @@ func (b *board) staffSupport(rec *derive.Rec, a Battle, parts []derive.Num) []de
 	if hq == NoUnit {
 		return parts
 	}
-	source := cite.None
-	if printed := b.counter(hq).Staff.Support; printed.N == int(b.Units[hq].Support) {
-		source = printed.Source
-	}
-	args := unitArgs(hq)
-	points := rec.Fact(
-		derive.Label{Key: "theseus.drm.support_points", Rule: "theseus:3.3.h", Unit: derive.Modifier, Args: args},
-		derive.Int(int(b.Units[hq].Support)),
-		source,
-	)
+	args, points := unitArgs(hq), b.supportPoints(rec, hq)
 	label := derive.Label{Key: "theseus.drm.hq", Rule: ruleHQSupport, Unit: derive.Modifier, Args: args}
 	if a.Kind == Prepared {
 		return append(parts, rec.Same(label, points))
@@ -313,8 +280,8 @@ func (b *board) staffSupport(rec *derive.Rec, a Battle, parts []derive.Num) []de
 	return append(parts, rec.Ceil(label, product))
 }
 
-// 7.5.1.5.d, 5.9.c: schwerpunktModifier is 2 in the Axis's favour when a unit in command of the formation with the
-// marker fights.
+// 7.5.1.5.d: schwerpunktModifier is 2 in the Axis's favour when a unit in command of the formation with the marker
+// fights (5.9.c).
 func (b *board) schwerpunktModifier(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
 	units, value := a.Attackers, schwerpunktModifier
 	if a.Side == Allies {
@@ -322,35 +289,10 @@ func (b *board) schwerpunktModifier(rec *derive.Rec, a Battle, parts []derive.Nu
 	}
 	for _, u := range units {
 		if b.schwerpunkt(nil, u) {
-			return append(
-				parts,
-				rec.Fact(
-					derive.Label{
-						Key:  "theseus.drm.schwerpunkt",
-						Rule: ruleSchwerpunktDRM,
-						Unit: derive.Modifier,
-						Args: unitArgs(u),
-					},
-					derive.Int(value),
-					cite.Printed,
-				),
-			)
+			return append(parts, schwerpunktShift(rec, u, value))
 		}
 	}
 	return parts
-}
-
-// schwerpunkt tells whether the unit is in command and belongs to the formation with the Schwerpunkt marker (5.9).
-func (b *board) schwerpunkt(s *decide.Sheet, u UnitID) bool {
-	f, ok := b.formation(u), true
-	if f == NoFormation || b.Schwerpunkt != f {
-		ok = bars(s, ruleOneSchwerpunkt, "theseus.schwerpunkt.other", unitArg(u))
-	}
-	if ok && !b.commanded(u) {
-		ok = bars(s, ruleSchwerpunktOutside, "theseus.schwerpunkt.outside", unitArg(u))
-	}
-	speaks(s, ruleOneSchwerpunkt, "theseus.schwerpunkt.has", unitArg(u))
-	return ok
 }
 
 // 7.5.1.5.2: row is the row of the results table: the die and the modifiers, from 1 to 20 (7.5.1.h).
@@ -361,18 +303,6 @@ func (b *board) row(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
 		b.modifiers(rec, a),
 	)
 	return bound(rec, derive.Label{Key: "theseus.drm.row", Rule: ruleRollBounds, Unit: derive.Face}, sum, 1, lastRow)
-}
-
-// 3.6.1.crt: result is the cell for a die; without one below the first column (7.5.1.h, 7.5.1.e).
-func (b *board) result(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
-	column := b.column(rec, a)
-	label := derive.Label{Key: "theseus.drm.result", Rule: ruleResult, Unit: derive.Result}
-	table := resultTable{&b.Charts.CRT, b.line(a.Target), b.Rulings}
-	if column.Val == below() {
-		label.Key, label.Rule = "theseus.drm.below", ruleStrengths
-		return rec.Lookup(label, table, column, derive.Num{})
-	}
-	return rec.Lookup(label, table, b.row(rec, a, rolled), column)
 }
 
 // resultTable gives the results of a line by row and column.

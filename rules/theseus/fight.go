@@ -147,3 +147,15 @@ func (b *board) explainCombatDie(rec *derive.Rec, d DieFrame) {
 func (b *board) passive(side Side) bool {
 	return b.static(side) && !b.Rulings.Other(GarrisonChooses)
 }
+
+// 7.5.1.i: hitsInTurn is what a side takes of the result: the defender first, then the attacker.
+func (w *work) hitsInTurn(f ResultFrame) HitsFrame {
+	if f.Taken == 1 {
+		return w.hitsOf(f, f.Side.Enemy(), f.Defenders, f.Result.Defender, f.Result.DefenderRed, f.Shield)
+	}
+	units := f.Attackers
+	if w.Rulings.Other(WholeHex) {
+		units = slices.DeleteFunc(w.units(f.From), func(u UnitID) bool { return w.side(u) != f.Side })
+	}
+	return w.hitsOf(f, f.Side, units, f.Result.Attacker, f.Result.AttackerRed, f.Tank)
+}

@@ -93,20 +93,13 @@ func (ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fal
 // CarryOut implements [Frame].
 func (ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 7.5.1.i: Settle lets the defender take all that is his before the attacker, and then sees who has won (7.5.2).
+// Settle lets the defender take all that is his before the attacker, and then sees who has won (7.5.1.i, 7.5.2).
 func (f ResultFrame) Settle(w *work) play.Settled {
 	f.Taken++
 	switch f.Taken {
-	case 1:
+	case 1, 2:
 		w.replace(f)
-		w.push(w.hitsOf(f, f.Side.Enemy(), f.Defenders, f.Result.Defender, f.Result.DefenderRed, f.Shield))
-	case 2:
-		w.replace(f)
-		units := f.Attackers
-		if w.Rulings.Other(WholeHex) {
-			units = slices.DeleteFunc(w.units(f.From), func(u UnitID) bool { return w.side(u) != f.Side })
-		}
-		w.push(w.hitsOf(f, f.Side, units, f.Result.Attacker, f.Result.AttackerRed, f.Tank))
+		w.push(w.hitsInTurn(f))
 	default:
 		w.pop()
 		w.walkIn(f)

@@ -72,12 +72,8 @@ func (InitiativeFrame) CarryOut(w *work, _ decide.Intent, _ dice.Source) { w.det
 // Settle implements [Frame].
 func (InitiativeFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 3.1.4.turn: firstCycle tells whether this is the first Ops Cycle of a game, in which the Axis has the initiative
-// (10).
-func (b *board) firstCycle() bool { return b.Turn == 1 && b.Initiative == (Initiative{}) }
-
-// 10: initiativeBonus is what a side adds to its die: the marker's number if it shows the side, and in the first turn
-// three for the Axis (6.1).
+// initiativeBonus is what a side adds to its die: the marker's number if it shows the side, and in the first turn
+// three for the Axis (6.1, 10).
 func (b *board) initiativeBonus(rec *derive.Rec, side Side) derive.Num {
 	var parts []derive.Num
 	if b.Initiative.Shown == side {
@@ -91,14 +87,7 @@ func (b *board) initiativeBonus(rec *derive.Rec, side Side) derive.Num {
 		)
 	}
 	if side == Axis && b.Turn == 1 {
-		parts = append(
-			parts,
-			rec.Fact(
-				derive.Label{Key: "theseus.initiative.first_turn", Rule: ruleFirstCycle, Unit: derive.Modifier},
-				derive.Int(firstTurnBonus),
-				cite.Printed,
-			),
-		)
+		parts = append(parts, firstTurn(rec))
 	}
 	return rec.Sum(
 		derive.Label{
@@ -188,12 +177,4 @@ func (w *work) initiativeTo(winner Side) {
 		ops.Side = winner
 		w.replace(ops)
 	}
-}
-
-// 3.1.4.init: lastStep is the last number of the initiative track (d-45).
-func (b *board) lastStep() int8 {
-	if all := b.Charts.Tracks.Initiative; len(all) > 0 && !b.Rulings.Other(TrackEnd) {
-		return int8(all[len(all)-1].N)
-	}
-	return 127
 }

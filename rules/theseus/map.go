@@ -4,6 +4,8 @@ import (
 	"sync"
 
 	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/printed"
 )
@@ -163,4 +165,40 @@ func (m *Map) At(h hex.Hex, d hex.Dir) SideFeature {
 		return 0
 	}
 	return m.Sides[i*hex.Dirs+int(d)]
+}
+
+// 3.1.3: openBox tells whether a hex is an Allied Box that has not been breached (5.7.3.b).
+func (b *board) openBox(h hex.Hex) bool {
+	i := b.Map.Grid.Index(h)
+	return i >= 0 && b.Map.Field[i] == Box && b.friendly(h, Allies)
+}
+
+// 3.1.5: toSource is how far a hex is from the nearest Major Supply Source of a side that is open, -1 without one.
+func (b *board) toSource(h hex.Hex, side Side) int {
+	source := -1
+	for _, s := range b.Map.Supplies {
+		if s.Kind != MajorSource || s.Side != side || b.shutSource(s) {
+			continue
+		}
+		if d := hex.Distance(h, s.At); source < 0 || d < source {
+			source = d
+		}
+	}
+	return source
+}
+
+// 3.1.1.a, 3.1.1.b: roadRate tells whether a side may use the rate of a road or trail between two hexes: neither lies
+// in a zone that forbids it, nor holds unbreached mines of the enemy (7.3.3).
+func (b *board) roadRate(s *decide.Sheet, side Side, from, to hex.Hex) bool {
+	ok := true
+	for _, h := range [...]hex.Hex{from, to} {
+		if b.zoned(h, side) {
+			ok = bars(s, ruleNoRoadRate, "theseus.road.zone", hexArg(h))
+		}
+		if b.hostile(h, side) {
+			ok = bars(s, ruleNoRoadRate, "theseus.road.mines", hexArg(h))
+		}
+	}
+	speaks(s, ruleRoadRate, "theseus.road.rate", derive.Place("From", from), hexArg(to))
+	return ok
 }

@@ -189,19 +189,14 @@ func modifier(rec *derive.Rec, key string, rule cite.Rule, n int) derive.Num {
 	return rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Modifier}, derive.Int(n), cite.Printed)
 }
 
-// 3.3.f, 7.4.1: engineerModifiers is the engineer rating of a unit's headquarters, when the unit is in command of one
-// (7.3.6.1).
+// engineerModifiers is the engineer rating of a unit's headquarters, when the unit is in command of one (3.3.f,
+// 7.3.6.1, 7.4.1).
 func (b *board) engineerModifiers(rec *derive.Rec, u UnitID, rule cite.Rule) []derive.Num {
 	staff, ok := b.staff(b.formation(u))
 	if !ok || b.command(nil, u) != InCommand {
 		return nil
 	}
-	v := b.counter(staff).Staff.Engineer
-	rating := rec.Fact(
-		derive.Label{Key: "theseus.mines.rating", Rule: ruleEngineers, Unit: derive.Plain, Args: unitArgs(staff)},
-		derive.Int(v.N),
-		v.Source,
-	)
+	rating := b.engineerRating(rec, staff)
 	less := rec.Fact(
 		derive.Label{Key: "theseus.mines.subtracted", Rule: rule, Unit: derive.Plain},
 		derive.Int(-1),
@@ -223,14 +218,7 @@ func (b *board) heckerHelps(u UnitID, with []UnitID) bool {
 	})
 }
 
-// 5.8.3.f, 5.9.b: schwerpunktHelps tells whether a unit has the bonuses of the Schwerpunkt: it belongs to the formation
-// and is in command (7.3.6.3, 7.4.3, d-79).
-func (b *board) schwerpunktHelps(u UnitID) bool {
-	return b.Schwerpunkt != NoFormation && b.formation(u) == b.Schwerpunkt &&
-		(b.Rulings.Other(SchwerpunktMines) || b.command(nil, u) == InCommand)
-}
-
-// 3.6.3.check: rolled carries out the check of a unit: it passes, or it stays, disrupts, and may lose strength (7.3.6).
+// rolled carries out the check of a unit: it passes, or it stays, disrupts, and may lose strength (3.6.3.check, 7.3.6).
 func (f MinesFrame) rolled(w *work, d DieFrame) {
 	if d.For != DieMines {
 		return
@@ -240,13 +228,7 @@ func (f MinesFrame) rolled(w *work, d DieFrame) {
 		w.die(ruleMines, d),
 		w.mineModifier(w.rec, d.Unit),
 	)
-	column := mineTable(w.Charts.Check.Cells[w.counter(d.Unit).Type.CheckColumn()])
-	result := w.rec.Lookup(
-		derive.Label{Key: "theseus.mines.result", Rule: ruleCheckTable, Unit: derive.Result, Args: unitArgs(d.Unit)},
-		column,
-		modified,
-		derive.Num{},
-	)
+	result := w.checkResult(w.rec, d.Unit, modified)
 	w.rec.Show(result)
 	f.Left = without(f.Left, d.Unit)
 	told := derive.Number("Modified", modified.Val, derive.Plain)
@@ -280,7 +262,7 @@ func symbolCount(s string) int {
 	return 0
 }
 
-// 7.4, 7.1.b: mayBreach judges an attempt to breach the minefield in which a unit stands (5.8.3.a).
+// 7.4: mayBreach judges an attempt to breach the minefield in which a unit stands (5.8.3.a, 7.1.b).
 func (b *board) mayBreach(s *decide.Sheet, p purse, u UnitID) {
 	if !b.eligible(s, p, u) {
 		return
@@ -299,8 +281,8 @@ func (b *board) mayBreach(s *decide.Sheet, p purse, u UnitID) {
 	s.Because(ruleBreach, "theseus.breach.may_try", unitArg(u), hexArg(b.Units[u].At))
 }
 
-// 5.4.1.d, 7.4.2, 7.4.3, 7.4.4: breachModifier is what is added to the die of an attempt: engineers, KG Hecker in the
-// hex, the Schwerpunkt, and an enemy zone (7.4.1).
+// 7.4.1, 7.4.2, 7.4.3, 7.4.4: breachModifier is what is added to the die of an attempt: engineers, KG Hecker in the
+// hex, the Schwerpunkt, and an enemy zone (5.4.1.d).
 func (b *board) breachModifier(rec *derive.Rec, u UnitID) derive.Num {
 	parts := b.engineerModifiers(rec, u, ruleBreachEngineers)
 	at := b.Units[u].At
@@ -310,9 +292,7 @@ func (b *board) breachModifier(rec *derive.Rec, u UnitID) derive.Num {
 	if b.schwerpunktHelps(u) {
 		parts = append(parts, modifier(rec, "theseus.mines.schwerpunkt", ruleBreachSchwerpunkt, schwerpunktBreach))
 	}
-	if b.inZone(at, b.side(u).Enemy()) {
-		parts = append(parts, modifier(rec, "theseus.breach.zone", ruleBreachZone, zoneBreach))
-	}
+	parts = b.zoneOnBreach(rec, at, b.side(u), parts)
 	return rec.Sum(
 		derive.Label{Key: "theseus.breach.modifier", Rule: ruleBreach, Unit: derive.Modifier, Args: unitArgs(u)},
 		parts...)
@@ -338,8 +318,8 @@ func (w *work) payFor(a Action, units ...UnitID) {
 	)
 }
 
-// 3.6.3.breach: breachTried carries out an attempt: the hex is breached for the rest of the game, nothing happens, or
-// the unit disrupts (7.4, 7.4.5).
+// breachTried carries out an attempt: the hex is breached for the rest of the game, nothing happens, or the unit
+// disrupts (3.6.3.breach, 7.4, 7.4.5).
 func (w *work) breachTried(d DieFrame) {
 	at := w.Units[d.Unit].At
 	modified := w.rec.Sum(
@@ -347,16 +327,7 @@ func (w *work) breachTried(d DieFrame) {
 		w.die(ruleBreach, d),
 		w.breachModifier(w.rec, d.Unit),
 	)
-	line, key := mineTable(w.Charts.Breach.Minefield), "theseus.breach.minefield"
-	if w.Map.Field[w.Map.Grid.Index(at)] == Box {
-		line, key = mineTable(w.Charts.Breach.Box), "theseus.breach.box"
-	}
-	result := w.rec.Lookup(
-		derive.Label{Key: key, Rule: ruleBreachTable, Unit: derive.Result, Args: derive.With(hexArg(at))},
-		line,
-		modified,
-		derive.Num{},
-	)
+	result := w.breachResult(w.rec, at, modified)
 	w.rec.Show(result)
 	told := derive.Number("Modified", modified.Val, derive.Plain)
 	switch result.Sym() {

@@ -31,7 +31,7 @@ const (
 	ruleStaffMoves cite.Rule = "theseus:3.3.i"
 )
 
-// 7.1.a: mayMove judges the choice of a unit for a Movement Action, before which an isolated one makes its check (7.3,
+// mayMove judges the choice of a unit for a Movement Action, before which an isolated one makes its check (7.1.a, 7.3,
 // 5.8.4.a).
 func (b *board) mayMove(s *decide.Sheet, p purse, u UnitID) {
 	if !b.eligible(s, p, u) {
@@ -42,13 +42,6 @@ func (b *board) mayMove(s *decide.Sheet, p purse, u UnitID) {
 	s.Because(ruleMovement, "theseus.movement.may_move", unitArg(u))
 	if b.command(nil, u) == Isolated {
 		s.Because(ruleIsolatedCheck, "theseus.movement.check_follows", unitArg(u))
-	}
-}
-
-// 5.6.3.a: mobile refuses a disrupted unit, which has no movement allowance (5.6.3.l).
-func (b *board) mobile(s *decide.Sheet, u UnitID) {
-	if b.Units[u].Disrupted {
-		s.Refuse(ruleNoMove, "theseus.movement.disrupted", unitArg(u))
 	}
 }
 
@@ -86,7 +79,7 @@ func (b *board) mayJoin(s *decide.Sheet, f MoveFrame, u UnitID) {
 // at is the hex of a moving stack.
 func (b *board) at(f MoveFrame) hex.Hex { return b.Units[f.Units[0]].At }
 
-// 7.3.2, 3.3.i: allowance is the movement allowance of a stack, that of its slowest unit; of an unsupplied one half,
+// 7.3.2: allowance is the movement allowance of a stack, that of its slowest unit; of an unsupplied one half,
 // never rounded (7.3.1, 3.2.h, 5.7.5.a, 5.1.a).
 func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 	slowest := b.allowanceOf(rec, units[0])
@@ -110,31 +103,14 @@ func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 	return slowest
 }
 
-// 3.2.h, 5.1.a: allowanceOf is a unit's movement allowance, that of its front side; halved when it is found without
-// supply (5.7.5.a).
+// allowanceOf is a unit's movement allowance, that of its front side; halved when it is found without supply (3.2.h,
+// 5.1.a, 5.7.5.a).
 func (b *board) allowanceOf(rec *derive.Rec, u UnitID) derive.Num {
-	v, rule := b.counter(u).Move, ruleAllowance
-	if !b.combat(u) {
-		rule = ruleStaffMoves
-	}
-	n := rec.Fact(
-		derive.Label{Key: "theseus.movement.allowance", Rule: rule, Unit: derive.Points, Args: unitArgs(u)},
-		derive.Int(v.N),
-		v.Source,
-	)
+	n := b.printedMove(rec, u)
 	if !b.combat(u) || !b.unsupplied(u) {
 		return n
 	}
-	half := rec.Fact(
-		derive.Label{Key: "theseus.movement.half", Rule: ruleHalved, Unit: derive.Plain},
-		derive.Frac(1, 2),
-		cite.Printed,
-	)
-	return rec.Product(
-		derive.Label{Key: "theseus.movement.halved", Rule: ruleNoRounding, Unit: derive.Points, Args: unitArgs(u)},
-		n,
-		half,
-	)
+	return halfMove(rec, u, n)
 }
 
 // left is the movement points that a stack has left.
@@ -163,8 +139,8 @@ const (
 	screening // the whole allowance (7.3.4)
 )
 
-// 3.1.1.a, 3.1.1.b: wayOf is how a side's step from a hex in direction d is paid for (3.1.2, 7.3.3, 7.3.4, 7.3.6).
-// Entering or leaving an enemy zone or the enemy's unbreached mines forbids the rate of roads and trails.
+// wayOf is how a side's step from a hex in direction d is paid for (3.1.2, 7.3.3, 7.3.4, 7.3.6). Entering or leaving an
+// enemy zone or the enemy's unbreached mines forbids the rate of roads and trails (3.1.1.b).
 func (b *board) wayOf(side Side, from hex.Hex, d hex.Dir) way {
 	to := from.Step(d)
 	features := b.Map.At(from, d)
@@ -249,17 +225,6 @@ func (b *board) atMost(rec *derive.Rec, f MoveFrame, cost derive.Num) derive.Num
 		derive.Label{Key: "theseus.movement.always_one", Rule: ruleMaximum, Unit: derive.Points},
 		cost,
 		b.allowance(rec, f.Units),
-	)
-}
-
-// 3.6.1.tec: unitCost is what a unit pays for a hex: by the road's, the trail's or the ground's row, on foot, motorised
-// or as a headquarters (7.3.3). KG Hecker is motorised on roads and trails and on foot elsewhere.
-func (b *board) unitCost(rec *derive.Rec, u UnitID, w way, to hex.Hex) derive.Num {
-	cell, key, kind := b.costCell(u, w, to)
-	return rec.Fact(
-		derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))},
-		cell.Val,
-		cell.Source,
 	)
 }
 
@@ -418,8 +383,8 @@ func (b *board) enterable(s *decide.Sheet, f MoveFrame, to hex.Hex) bool {
 	return true
 }
 
-// 3.3.s4: stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units
-// (5.4.1, 5.4.1.a, 7.3.4, 8.4.2).
+// stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units (3.3.s4,
+// 5.4.1, 5.4.1.a, 7.3.4, 8.4.2).
 func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex) {
 	side := b.side(f.Units[0])
 	if !b.inZone(to, side.Enemy()) || b.unbound(f) {
@@ -429,10 +394,7 @@ func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex) {
 		s.Refuse(ruleEntryMove, "theseus.entry.no_zone", hexArg(to))
 		return
 	}
-	alone := !slices.ContainsFunc(f.Units, b.combat)
-	if alone && !b.hasCombat(to) {
-		s.Refuse(ruleStaffZone, "theseus.movement.staff_zone", unitArg(f.Units[0]), hexArg(to))
-	}
+	b.staffZone(s, f, to)
 	if !b.inZone(from, side.Enemy()) || b.slipsThrough(f) {
 		return
 	}
@@ -470,18 +432,6 @@ func (b *board) consequences(s *decide.Sheet, f MoveFrame, to hex.Hex) {
 	}
 	if b.overBy(to, f.Units) {
 		s.Because(ruleLimits, "theseus.stacking.too_many", hexArg(to))
-	}
-}
-
-// 5.8.4.a: mustCheck refuses a step before the isolated units of a stack have made their checks.
-func (b *board) mustCheck(s *decide.Sheet, f MoveFrame) {
-	if (f.Begun && !b.checksLate(f)) || f.Checked || f.Free {
-		return
-	}
-	for _, u := range f.Units {
-		if b.command(nil, u) == Isolated {
-			s.Refuse(ruleIsolatedCheck, "theseus.movement.check_first", unitArg(u))
-		}
 	}
 }
 

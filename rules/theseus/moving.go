@@ -178,8 +178,8 @@ func (f MoveFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 7.7.g: begin takes the action points for a stack that sets out, once; its hex is no longer in improved defense
-// (7.2.c, 7.3, 7.7.c, 7.7.d, 8.4.2).
+// begin takes the action points for a stack that sets out, once; its hex is no longer in improved defense (7.2.c, 7.3,
+// 7.7.c, 7.7.d, 7.7.g, 8.4.2).
 func (w *work) begin(f MoveFrame) MoveFrame {
 	if f.Begun {
 		return f
@@ -316,18 +316,6 @@ func (b *board) ends(f MoveFrame, from, to hex.Hex, d hex.Dir) bool {
 	return (b.inZone(to, side.Enemy()) && b.stopsInZones(f)) || w.whole() || b.costs(f, w, to, Whole())
 }
 
-// 5.4.1.a: stopsInZones tells whether a stack stops in an enemy zone: one with combat units, under the other reading of
-// d-99 a headquarters alone too; not in a movement that zones don't bind (d-90).
-func (b *board) stopsInZones(f MoveFrame) bool {
-	return !b.unbound(f) && (slices.ContainsFunc(f.Units, b.combat) || b.Rulings.Other(StaffStops))
-}
-
-// 5.4.1: slipsThrough tells whether a stack goes from zone to zone without a screen: headquarters alone do under the
-// other reading of d-118 (7.3.2).
-func (b *board) slipsThrough(f MoveFrame) bool {
-	return b.Rulings.Other(StaffThroughZones) && !slices.ContainsFunc(f.Units, b.combat)
-}
-
 // 7.3.2.b: finish ends a Movement Action, and points that are left are gone; one that has not begun is taken back
 // (5.3.1, 7.7.e).
 func (w *work) finish(f MoveFrame) {
@@ -349,22 +337,6 @@ func (w *work) halt(f MoveFrame) {
 	}
 }
 
-// roadRate tells whether a side may use the rate of a road or trail between two hexes: neither lies in a zone that
-// forbids it, nor holds unbreached mines of the enemy (3.1.1.a, 3.1.1.b, 7.3.3).
-func (b *board) roadRate(s *decide.Sheet, side Side, from, to hex.Hex) bool {
-	ok := true
-	for _, h := range [...]hex.Hex{from, to} {
-		if b.zoned(h, side) {
-			ok = bars(s, ruleNoRoadRate, "theseus.road.zone", hexArg(h))
-		}
-		if b.hostile(h, side) {
-			ok = bars(s, ruleNoRoadRate, "theseus.road.mines", hexArg(h))
-		}
-	}
-	speaks(s, ruleRoadRate, "theseus.road.rate", derive.Place("From", from), hexArg(to))
-	return ok
-}
-
 // place puts a unit into a hex of the map where it stays (7.7.c, 7.7.e). What it leaves and what it comes to loses its
 // Improved Defense marker.
 func (w *work) place(u UnitID, h hex.Hex) {
@@ -380,4 +352,18 @@ func (w *work) pass(u UnitID, h hex.Hex) {
 	w.index()
 	w.openSource(h, u)
 	w.comesIn(u, h)
+}
+
+// 7.3.5: closeIn displaces the headquarters that stand alone next to a combat unit of the enemy that has come near
+// (5.3.2).
+func (w *work) closeIn(u UnitID) {
+	if !w.onMap(u) || !w.combat(u) {
+		return
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		h := w.Units[u].At.Step(d)
+		if w.holder(h) == w.side(u).Enemy() {
+			w.lonely(h)
+		}
+	}
 }

@@ -140,14 +140,11 @@ func (p *paths) kept(b *board, at []int32, before []look) *paths {
 	return next
 }
 
-// 5.8.2, 5.4.1.b: onPaths is all of a look that can matter to the paths of a side. Who else stands in a hex matters
-// only in an enemy zone.
+// 5.8.2: onPaths is all of a look that can matter to the paths of a side. Who else stands in a hex matters
+// only in an enemy zone (5.4.1.b).
 func (l look) onPaths(side Side) look {
 	enemy := side.Enemy() - 1
-	facts := (zoneOf | heldBy | minedBy) << enemy
-	if l.of(zoneOf, side.Enemy()) {
-		facts |= heldBy<<(side-1) | withUnits
-	}
+	facts := (zoneOf|heldBy|minedBy)<<enemy | l.zoneOnPaths(side)
 	return l & facts
 }
 

@@ -212,8 +212,8 @@ func (b *board) mayReact(s *decide.Sheet, side Side, id FormationID) {
 	b.pricedActivation(s, id)
 }
 
-// 5.6.3.c, 5.8.3.b: besideMover refuses a formation without a unit beside the stack on the move that is in order and in
-// command; the same unit has to be both (6.5.1, 6.5.1.a, 6.5.1.b).
+// besideMover refuses a formation without a unit beside the stack on the move that is in order and in command; the same
+// unit has to be both (5.6.3.c, 5.8.3.b, 6.5.1, 6.5.1.a, 6.5.1.b).
 func (b *board) besideMover(s *decide.Sheet, f MoveFrame, side Side, id FormationID) {
 	var units []UnitID
 	good := NoUnit
@@ -237,12 +237,8 @@ func (b *board) besideMover(s *decide.Sheet, f MoveFrame, side Side, id Formatio
 		return
 	}
 	for _, u := range units {
-		if b.Units[u].Disrupted {
-			s.Refuse(ruleNoReaction, "theseus.reaction.disrupted", unitArg(u))
-		}
-		if b.command(s.Rec(), u) != InCommand {
-			s.Refuse(ruleNoReactionOut, "theseus.reaction.out_of_command", unitArg(u))
-		}
+		b.shakenReacts(s, u)
+		b.reacts(s, u)
 	}
 }
 
@@ -257,26 +253,6 @@ func (b *board) reactionLevel(s *decide.Sheet, id FormationID) {
 	if until := b.waitsUntil(id); until != 0 && b.Rulings.Other(WaitsInReaction) {
 		s.Refuse(ruleCanAct, "theseus.activation.waits", formationArg(id), count("Turn", int(until)))
 	}
-}
-
-// 3.3.e: reactionRating is the reaction rating printed on a headquarters (6.5.2).
-func (b *board) reactionRating(rec *derive.Rec, staff UnitID) derive.Num {
-	if !b.known(staff) {
-		return derive.Num{}
-	}
-	v := b.counter(staff).Staff.Reaction
-	n := rec.Fact(
-		derive.Label{
-			Key:  "theseus.reaction.rating",
-			Rule: ruleReactionRating,
-			Unit: derive.Plain,
-			Args: unitArgs(staff),
-		},
-		derive.Int(v.N),
-		v.Source,
-	)
-	rec.Show(n)
-	return n
 }
 
 // 6.5.2, 6.5.3, 6.5.4: rolled compares the die with the rating. After a failure the stack goes on. A success stops it

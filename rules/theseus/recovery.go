@@ -38,8 +38,8 @@ func (w *work) recover() {
 	}
 }
 
-// 5.7.5.b: recoverLevel tests the supply of a formation's headquarters: in supply it lies on its front side again, and
-// the marker goes up by the recovery rating, to the formation's maximum at most (8.1.1, 5.7.1, 3.1.4.levels).
+// recoverLevel tests the supply of a formation's headquarters: in supply it lies on its front side again, and the
+// marker goes up by the recovery rating, to the formation's maximum at most (3.1.4.levels, 5.7.1, 5.7.5.b, 8.1.1).
 func (w *work) recoverLevel(f FormationID) {
 	staff, ok := w.staff(f)
 	if !ok {
@@ -49,10 +49,7 @@ func (w *work) recoverLevel(f FormationID) {
 		w.unemphasize(f)
 		return
 	}
-	if w.Units[staff].Flipped {
-		w.Units[staff].Flipped = false
-		w.Log(ruleFlipsBack, "theseus.recovery.front", unitArg(staff))
-	}
+	w.flipBack(staff)
 	printed := &w.Order.Formations[f]
 	level := max(w.Levels[f], min(w.Levels[f]+int8(printed.Recovery.N), int8(printed.MaxLevel.N)))
 	if level == w.Levels[f] {
@@ -72,8 +69,8 @@ func (w *work) airBack() {
 	}
 }
 
-// 8.1.3, 5.6.4, 5.8.3.c: recoverUnit lets a disrupted unit recover: one of a formation in command, whether its
-// headquarters is in supply or not; an unassigned independent in supply (8.1.4, d-19). It is false for one that has to
+// 8.1.3: recoverUnit lets a disrupted unit recover: one of a formation in command, whether its headquarters is in
+// supply or not; an unassigned independent in supply (5.6.4, 5.8.3.c, 8.1.4, d-19). It is false for one that has to
 // make an attrition check: it is disrupted still, and isolated (d-110).
 func (w *work) recoverUnit(u UnitID) bool {
 	if w.formation(u) == NoFormation || w.leaderless(u) {
@@ -83,14 +80,11 @@ func (w *work) recoverUnit(u UnitID) bool {
 	if !w.Units[u].Disrupted {
 		return true
 	}
-	switch w.command(nil, u) {
-	case InCommand:
+	recovers, checks := w.recovers(u)
+	if recovers {
 		w.refitted(ruleAutoRefit, u)
-	case Isolated:
-		return false
-	case OutOfCommand:
 	}
-	return true
+	return !checks
 }
 
 // 8.1.4: recoverAlone takes the marker off an unassigned unit that has one, and lets a disrupted one recover, when it
@@ -125,18 +119,12 @@ func (w *work) unmark(u UnitID) {
 	w.Log(ruleActMarkers, "theseus.recovery.marker", unitArg(u))
 }
 
-func (w *work) refitted(rule cite.Rule, u UnitID) {
-	w.Units[u].Disrupted = false
-	w.index()
-	w.Log(rule, "theseus.recovery.unit", unitArg(u))
-}
-
-// 8.1.5, 5.8.4.c, 5.8.4.4: attritionChecked takes as many strength points from a unit as its die exceeds its rating.
+// 8.1.5: attritionChecked takes as many strength points from a unit as its die exceeds its rating (5.8.4.c, 5.8.4.4).
 func (w *work) attritionChecked(d DieFrame) {
 	die, rating := w.die(ruleAttritions, d), w.rating(w.rec, d.Unit)
 	w.rec.Show(die)
 	w.rec.Show(rating)
-	excess := die.Whole() - rating.Whole()
+	excess := attrition(die, rating)
 	if excess <= 0 {
 		w.tell(ruleAttrition, "theseus.recovery.spared", d, unitArg(d.Unit))
 		return

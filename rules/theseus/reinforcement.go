@@ -256,13 +256,6 @@ func (b *board) mayEnter(s *decide.Sheet, side Side, u UnitID) {
 	s.Because(ruleReinforcements, "theseus.entry.may", unitArg(u))
 }
 
-// 5.5.2.d: assignable tells whether a reinforcement can be assigned before it enters: an independent unit without a
-// white stripe.
-func (b *board) assignable(u UnitID) bool {
-	c := b.counter(u)
-	return b.combat(u) && c.Formation == NoFormation && !c.White
-}
-
 // joinsFirst tells whether it must be, which it need not under the other reading of d-83 (5.5.2.d, 8.4.1).
 func (b *board) joinsFirst(u UnitID) bool {
 	return b.assignable(u) && !b.Rulings.Other(EntersUnassigned)
@@ -433,7 +426,7 @@ func awayFrom(h hex.Hex, from []hex.Hex) (far int, ok bool) {
 	return far, len(from) > 0
 }
 
-// 8.4.1, 5.4.1.f: mayEnterAt judges the hex in which a unit enters (5.5.2.d).
+// 8.4.1: mayEnterAt judges the hex in which a unit enters (5.5.2.d).
 func (b *board) mayEnterAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	side := b.side(u)
 	if !b.atEdge(h) {

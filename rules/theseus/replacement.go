@@ -167,9 +167,9 @@ func (b *board) pool(u UnitID) (Pool, bool) {
 	return 0, false
 }
 
-// 8.3, 5.6.3.k, 5.8.3.i: mayReplace judges a point for a unit: of a type for which there are points, in good order, in
-// command of a headquarters in supply, outside the enemy's zones, below its printed strength (5.4.1.f, 5.7.5.a). An
-// unassigned independent has to be in supply itself (d-50); infantry need not have lost half its strength (d-97).
+// 8.3: mayReplace judges a point for a unit: of a type for which there are points, in good order, in command of a
+// headquarters in supply, outside the enemy's zones, below its printed strength (5.4.1.f, 5.6.3.k, 5.7.5.a, 5.8.3.i).
+// An unassigned independent has to be in supply itself (d-50); infantry need not have lost half its strength (d-97).
 func (b *board) mayReplace(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
 		s.Refuse(ruleReplacements, "theseus.replacement.not_yours", unitArg(u))
@@ -189,18 +189,12 @@ func (b *board) mayReplace(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 	if int(b.Units[u].Strength) >= b.counter(u).Strength.N {
 		s.Refuse(ruleReplacements, "theseus.replacement.full", unitArg(u))
 	}
-	if b.Units[u].Disrupted {
-		s.Refuse(ruleNoneDisorder, "theseus.replacement.disrupted", unitArg(u))
-	}
-	if b.command(s.Rec(), u) != InCommand {
-		s.Refuse(ruleNoneOutside, "theseus.replacement.outside", unitArg(u))
-	}
+	b.shakenReplace(s, u)
+	b.replacedOutside(s, u)
 	if b.unsupplied(u) {
 		s.Refuse(ruleHalved, "theseus.replacement.unsupplied", unitArg(u))
 	}
-	if b.inZone(b.Units[u].At, f.Side.Enemy()) {
-		s.Refuse(ruleZoneReplaces, "theseus.replacement.in_zone", unitArg(u))
-	}
+	b.zoneReplaces(s, ruleZoneReplaces, u)
 	s.Because(ruleReplacements, "theseus.replacement.may", unitArg(u))
 }
 
@@ -213,9 +207,9 @@ func (w *work) replacePoint(f ReplacementFrame, u UnitID) {
 	w.Log(ruleReplacements, "theseus.replacement.done", unitArg(u), count("Strength", int(w.Units[u].Strength)))
 }
 
-// 8.3.1, 8.3.1.2, 8.3.1.3, 8.3.2, 8.3.2.1, 8.3.2.2, 5.8.4.b: mayCannibalize judges breaking a unit up: tanks and heavy
-// tanks that have lost half their printed strength, or one of the two columns; not isolated, not in a zone of the enemy
-// (8.3.1.1, 5.4.1.f). Command is not asked for (d-49).
+// 8.3.1, 8.3.1.2, 8.3.1.3, 8.3.2, 8.3.2.1, 8.3.2.2: mayCannibalize judges breaking a unit up: tanks and heavy tanks
+// that have lost half their printed strength, or one of the two columns; not isolated, not in a zone of the enemy
+// (5.4.1.f, 5.8.4.b, 8.3.1.1). Command is not asked for (d-49).
 func (b *board) mayCannibalize(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
 		s.Refuse(ruleReplacements, "theseus.replacement.not_yours", unitArg(u))
@@ -240,13 +234,11 @@ func (b *board) mayCannibalize(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 	}
 	switch state := b.command(s.Rec(), u); {
 	case state == Isolated:
-		s.Refuse(isolated, "theseus.replacement.isolated", unitArg(u))
+		isolatedStays(s, isolated, u)
 	case state == OutOfCommand && b.Rulings.Other(BreaksUpInCommand):
 		s.Refuse(ruleWhenCommand, "theseus.replacement.breaks_in_command", unitArg(u))
 	}
-	if b.inZone(b.Units[u].At, f.Side.Enemy()) {
-		s.Refuse(inZone, "theseus.replacement.in_zone", unitArg(u))
-	}
+	b.zoneReplaces(s, inZone, u)
 	rule := ruleTankPool
 	if c.Column {
 		rule = ruleLegPool

@@ -7,7 +7,6 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
-	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -194,30 +193,6 @@ func (b *board) besideStaff(h hex.Hex, side Side) UnitID {
 	return found
 }
 
-// 5.4.1.c: open visits the hexes that a retreat may enter next: those without an enemy zone; when there is none and the
-// retreat is forced, those with one (7.5.2.2, 7.5.2.3).
-func (b *board) open(f RetreatFrame, visit func(hex.Hex)) {
-	var room [hex.Dirs]hex.Hex
-	zoned, free := room[:0], false
-	for d := range hex.Dir(hex.Dirs) {
-		to := f.at().Step(d)
-		switch {
-		case b.shut(nil, f, f.at(), to):
-		case b.inZone(to, f.Side.Enemy()):
-			zoned = append(zoned, to)
-		default:
-			free = true
-			visit(to)
-		}
-	}
-	if free || !f.Forced {
-		return
-	}
-	for _, to := range zoned {
-		visit(to)
-	}
-}
-
 // wayOut is what the best way of a retreat costs: strength points beside the hits, and whether it comes to a hex from
 // which it cannot go on.
 type wayOut struct {
@@ -284,19 +259,11 @@ func (b *board) overfills(f RetreatFrame, h hex.Hex) bool {
 	return b.overBy(h, f.Units)
 }
 
-// 3.1.5: goal is how far a hex is from where a side retreats to: its nearest Major Supply Source or its own edge of the
+// goal is how far a hex is from where a side retreats to: its nearest Major Supply Source or its own edge of the
 // map, the east for the Allies and the west for the Axis, whichever is nearer; a source alone, if there is one, under
-// the other reading of d-70 (7.5.2.2).
+// the other reading of d-70 (3.1.5, 7.5.2.2).
 func (b *board) goal(h hex.Hex, side Side) int {
-	source := -1
-	for _, s := range b.Map.Supplies {
-		if s.Kind != MajorSource || s.Side != side || b.shutSource(s) {
-			continue
-		}
-		if d := hex.Distance(h, s.At); source < 0 || d < source {
-			source = d
-		}
-	}
+	source := b.toSource(h, side)
 	grid := b.Map.Grid
 	col, _ := grid.ColRow(h)
 	edge := grid.Bounds().LastCol - col
@@ -467,15 +434,6 @@ func (w *work) fallTo(f RetreatFrame, to hex.Hex) {
 	if w.fought(f, from) || w.Rulings.Other(PassedStaff) {
 		w.lonely(from)
 	}
-}
-
-// 7.5: fought tells whether a hex that a retreat leaves is that of the combat. A headquarters in a hex that it only
-// passes stood alone before (d-100).
-func (b *board) fought(f RetreatFrame, from hex.Hex) bool {
-	if h, hits := frame.Find[HitsFrame](b.Frames); hits {
-		return h.At == from
-	}
-	return f.Path[0] == from
 }
 
 // went notes in the hits under a retreat where it has come to.

@@ -1,6 +1,10 @@
 package theseus
 
-import "gazala/rules/hex"
+import (
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
 
 // Scenario is what is printed of a scenario beside the rules. Units that a game lacks are left out.
 type Scenario struct {
@@ -43,4 +47,13 @@ const (
 type Placed struct {
 	Unit UnitID
 	At   hex.Hex
+}
+
+// 10: firstTurn is what the Axis adds to its die for the initiative in the first turn of a scenario.
+func firstTurn(rec *derive.Rec) derive.Num {
+	return rec.Fact(
+		derive.Label{Key: "theseus.initiative.first_turn", Rule: ruleFirstCycle, Unit: derive.Modifier},
+		derive.Int(firstTurnBonus),
+		cite.Printed,
+	)
 }

@@ -20,13 +20,13 @@ const (
 // tally is how many units of each class stand in a hex, as the stacking limits count them.
 type tally struct{ staffs, infantry, armour, units, foot, halves, free int }
 
-// 3.2.k: add counts a unit; those that stack freely are not counted.
+// add counts a unit; those that stack freely are not counted (3.2.k).
 func (t *tally) add(c *Counter) {
 	switch {
 	case c.Type == Headquarters:
 		t.staffs++
 		return
-	case c.Free, c.Type == Flak, c.Type == Engineer:
+	case c.stacksFree():
 		t.free++
 		return
 	case c.HalfOf:
@@ -60,18 +60,18 @@ type limit struct {
 	key  string
 }
 
-// 3.3.s2, 5.3.1.a, 5.3.1.b: limits are those of a side.
+// 5.3.1.a, 5.3.1.b: limits are those of a side.
 func (b *board) limits(t tally, side Side) [3]limit {
 	s := &b.Charts.Stacking
 	if side == Axis {
 		return [...]limit{
-			{s.AxisStaff, t.staffs, ruleOneStaff, "theseus.stacking.staffs"},
+			staffLimit(s.AxisStaff, t.staffs),
 			{s.AxisInfantry, t.infantry, ruleAxisLimit, "theseus.stacking.infantry"},
 			{s.AxisArmour, t.armour, ruleAxisLimit, "theseus.stacking.armour"},
 		}
 	}
 	return [...]limit{
-		{s.AlliedStaff, t.staffs, ruleOneStaff, "theseus.stacking.staffs"},
+		staffLimit(s.AlliedStaff, t.staffs),
 		{s.AlliedUnits, t.units, ruleAlliedLimit, "theseus.stacking.units"},
 		{s.AlliedFoot, t.foot, ruleAlliedLimit, "theseus.stacking.foot"},
 	}

@@ -49,12 +49,6 @@ func (b *board) defence(rec *derive.Rec, a Battle) derive.Num {
 	return total(rec, "theseus.strength.defence", parts)
 }
 
-// 5.1: total adds the strengths of a side with their fractions, and rounds up what they make together.
-func total(rec *derive.Rec, key string, parts []derive.Num) derive.Num {
-	sum := rec.Sum(derive.Label{Key: "theseus.strength.sum", Rule: ruleStrength, Unit: derive.Strength}, parts...)
-	return rec.Ceil(derive.Label{Key: key, Rule: ruleRounding, Unit: derive.Strength}, sum)
-}
-
 // 7.5.1.2.d: fights is a unit's strength in the combat (7.5.1.2). Lone flak counts 1, before the multiplier (d-63).
 func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attacks bool) derive.Num {
 	label := derive.Label{Key: "theseus.strength.unit", Rule: ruleStrength, Unit: derive.Strength, Args: unitArgs(u)}
@@ -90,31 +84,6 @@ func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attack
 	}
 	factors = append(factors, b.multiplier(rec, u, chit, use, attacks))
 	return rec.Product(label, factors...)
-}
-
-// 3.2.f: strength is a unit's strength as it stands now (7.5.2.1).
-func (b *board) strength(rec *derive.Rec, u UnitID, lone bool) derive.Num {
-	if lone {
-		return rec.Fact(
-			derive.Label{
-				Key:  "theseus.strength.lone_flak",
-				Rule: ruleLoneFlak,
-				Unit: derive.Strength,
-				Args: unitArgs(u),
-			},
-			derive.Int(loneFlak),
-			cite.Printed,
-		)
-	}
-	source := cite.None
-	if printed := b.counter(u).Strength; printed.N == int(b.Units[u].Strength) {
-		source = printed.Source
-	}
-	return rec.Fact(
-		derive.Label{Key: "theseus.strength.current", Rule: ruleCurrent, Unit: derive.Strength, Args: unitArgs(u)},
-		derive.Int(int(b.Units[u].Strength)),
-		source,
-	)
 }
 
 // 7.5.1.2.c: loneFlak tells whether the unit is German flak that no infantry of its side stands with.
@@ -226,26 +195,6 @@ func armsLabel(key string, tank, foot UnitID) derive.Label {
 		Unit: derive.Modifier,
 		Args: derive.With(unitArg(tank), derive.Counter("Other", int(foot))),
 	}
-}
-
-// 3.2.l: arms finds a tank unit and a motorised or armoured infantry unit of one formation among those that fight
-// together (7.5.1.3). Disrupted ones count, not so under the other reading of d-29.
-func (b *board) arms(units []UnitID) (tank, foot UnitID, ok bool) {
-	fit := func(u UnitID) bool {
-		return b.formation(u) != NoFormation && (!b.Units[u].Disrupted || !b.Rulings.Other(ArmsInGoodOrder))
-	}
-	for _, t := range units {
-		if c := b.counter(t); !c.Type.Armour() || c.NoArms || !fit(t) {
-			continue
-		}
-		for _, u := range units {
-			kind := b.counter(u).Type
-			if (kind == MotorInfantry || kind == Panzergrenadier) && fit(u) && b.formation(u) == b.formation(t) {
-				return t, u, true
-			}
-		}
-	}
-	return NoUnit, NoUnit, false
 }
 
 // ratioColumns finds the column of a ratio on a line: the highest one that is not above it, the last for anything

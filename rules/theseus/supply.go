@@ -45,14 +45,14 @@ func (b *board) tracesSupply(u UnitID) bool {
 	return b.onMap(u) && (!b.combat(u) || b.formation(u) == NoFormation || b.leaderless(u))
 }
 
-// 5.7.1, 10.1.b: testsSupply tells whether the supply of a side is ever tested: not in a training scenario, and not on
-// a map that shows no source for it, where what a position says of its units holds.
+// 5.7.1: testsSupply tells whether the supply of a side is ever tested: not in a training scenario, and not on
+// a map that shows no source for it, where what a position says of its units holds (10.1.b).
 func (b *board) testsSupply(side Side) bool {
-	return !b.training() && slices.ContainsFunc(b.Map.Supplies,
+	return !b.alwaysSupplied() && slices.ContainsFunc(b.Map.Supplies,
 		func(s Source) bool { return s.Side == side || s.Side == 0 })
 }
 
-// 5.7.2, 5.7.2.b, 5.7.2.c, 3.3.a: crossCountry is how many hexes off the road the path of a unit may be: to the next
+// 5.7.2, 5.7.2.b, 5.7.2.c: crossCountry is how many hexes off the road the path of a unit may be: to the next
 // hex on foot, as far as its command range for another headquarters, as its rating in good order for an independent
 // unit (5.7.2.a).
 func (b *board) crossCountry(u UnitID) (Value, cite.Rule) {
@@ -60,7 +60,7 @@ func (b *board) crossCountry(u UnitID) (Value, cite.Rule) {
 	switch {
 	case b.combat(u):
 		return c.Front.Rating, ruleLoneSupply
-	case c.Gait == Leg:
+	case c.onFoot():
 		return Value{N: besideRoad, Source: cite.Printed}, ruleLegStaff
 	}
 	return c.Staff.Range, ruleMotStaff
@@ -105,12 +105,6 @@ func (b *board) boxSource(u UnitID) (hex.Hex, bool) {
 		}
 	}
 	return hex.Hex{}, false
-}
-
-// 3.1.3: openBox tells whether a hex is an Allied Box that has not been breached (5.7.3.b).
-func (b *board) openBox(h hex.Hex) bool {
-	i := b.Map.Grid.Index(h)
-	return i >= 0 && b.Map.Field[i] == Box && b.friendly(h, Allies)
 }
 
 // tobrukFor is Tobruk, when it supplies the unit's side and the unit stands on or within the line of mines round it
@@ -482,3 +476,11 @@ func (b *board) cutOffFrom(u UnitID) bool {
 
 // Supply is how a headquarters or an unassigned independent unit is supplied now (5.7).
 func (g Game) Supply(u UnitID) SupplyPath { return g.b.supplyPath(u) }
+
+// 5.7.5.b: flipBack lays a headquarters in supply on its front side again: it has its emergency supply back.
+func (w *work) flipBack(staff UnitID) {
+	if w.Units[staff].Flipped {
+		w.Units[staff].Flipped = false
+		w.Log(ruleFlipsBack, "theseus.recovery.front", unitArg(staff))
+	}
+}

@@ -174,3 +174,6 @@ func (w *work) walkIn(f ResultFrame) {
 	}
 	w.leave(f.From, f.Side)
 }
+
+// 10.1.b: alwaysSupplied tells whether nobody's supply is ever tested.
+func (b *board) alwaysSupplied() bool { return b.training() }

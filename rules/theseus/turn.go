@@ -8,7 +8,7 @@ const (
 	ruleEndTurn cite.Rule = "theseus:9"
 )
 
-// 9: nextTurn advances the turn of a campaign, which ends after its last one.
+// 4, 9: nextTurn advances the turn of a campaign, which ends after its last one.
 func (w *work) nextTurn() {
 	if w.Campaign == nil {
 		return

@@ -1,6 +1,8 @@
 package theseus
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -152,7 +154,7 @@ func (b *board) mayTryRefit(u UnitID) bool {
 	return false
 }
 
-// 7.6, 7.1.d: mayRefit judges an attempt to bring a disrupted unit back into order.
+// 7.6: mayRefit judges an attempt to bring a disrupted unit back into order.
 func (b *board) mayRefit(s *decide.Sheet, p purse, u UnitID) {
 	if !b.eligible(s, p, u) {
 		return
@@ -191,7 +193,7 @@ func (w *work) refitTried(d DieFrame) {
 	w.tell(ruleRefit, "theseus.refit.passed", d, unitArg(d.Unit))
 }
 
-// 7.7, 7.7.f, 7.1.e, 5.6.3.g: mayImprove judges putting the units of a hex into improved defense.
+// 7.7, 7.7.f, 5.6.3.g: mayImprove judges putting the units of a hex into improved defense.
 func (b *board) mayImprove(s *decide.Sheet, p purse, h hex.Hex) {
 	units := b.units(h)
 	if len(units) == 0 || b.holder(h) != p.side {
@@ -257,3 +259,9 @@ func (w *work) unimprove(rule cite.Rule, h hex.Hex) {
 	w.Improved = without(w.Improved, h)
 	w.Log(rule, "theseus.improve.ended", hexArg(h))
 }
+
+// 3.5: improved tells whether the hex has an Improved Defense marker (7.7).
+func (b *board) improved(h hex.Hex) bool { return slices.Contains(b.Improved, h) }
+
+// 3.4: airReady tells whether the Axis has an air unit that has not flown.
+func (b *board) airReady() bool { return slices.Contains(b.Air, AirAvailable) }

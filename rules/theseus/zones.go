@@ -1,6 +1,8 @@
 package theseus
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -123,3 +125,73 @@ func (g Game) Zones(side Side) []bool {
 
 // Mined tells whether a hex is a minefield or box that has not been breached (3.1.3, 7.4).
 func (g Game) Mined(h hex.Hex) bool { return g.b.mined(h) }
+
+// 5.4.1.e: supportZone tells whether the unit's zone of control reaches the hex. Into an unbreached minefield of the
+// enemy it does not (d-62); under the other reading such a unit supports all the same.
+func (b *board) supportZone(u UnitID, enemy hex.Hex) bool {
+	if b.zoneInto(u, enemy) {
+		return true
+	}
+	return b.Rulings.Other(SupportIntoMines) && !b.counter(u).NoZone && b.friendly(enemy, b.side(u).Enemy()) &&
+		b.besideOpen(b.Units[u].At, enemy)
+}
+
+// 5.4.1.a: stopsInZones tells whether a stack stops in an enemy zone: one with combat units, under the other reading of
+// d-99 a headquarters alone too; not in a movement that zones don't bind (d-90).
+func (b *board) stopsInZones(f MoveFrame) bool {
+	return !b.unbound(f) && (slices.ContainsFunc(f.Units, b.combat) || b.Rulings.Other(StaffStops))
+}
+
+// 5.4.1: slipsThrough tells whether a stack goes from zone to zone without a screen: headquarters alone do under the
+// other reading of d-118 (7.3.2).
+func (b *board) slipsThrough(f MoveFrame) bool {
+	return b.Rulings.Other(StaffThroughZones) && !slices.ContainsFunc(f.Units, b.combat)
+}
+
+// 5.4.1.c: open visits the hexes that a retreat may enter next: those without an enemy zone; when there is none and the
+// retreat is forced, those with one (7.5.2.2, 7.5.2.3).
+func (b *board) open(f RetreatFrame, visit func(hex.Hex)) {
+	var room [hex.Dirs]hex.Hex
+	zoned, free := room[:0], false
+	for d := range hex.Dir(hex.Dirs) {
+		to := f.at().Step(d)
+		switch {
+		case b.shut(nil, f, f.at(), to):
+		case b.inZone(to, f.Side.Enemy()):
+			zoned = append(zoned, to)
+		default:
+			free = true
+			visit(to)
+		}
+	}
+	if free || !f.Forced {
+		return
+	}
+	for _, to := range zoned {
+		visit(to)
+	}
+}
+
+// 5.4.1.d: zoneOnBreach adds what an enemy zone adds to the die of an attempt to breach the mines of a hex (7.4.4).
+func (b *board) zoneOnBreach(rec *derive.Rec, at hex.Hex, side Side, parts []derive.Num) []derive.Num {
+	if b.inZone(at, side.Enemy()) {
+		return append(parts, modifier(rec, "theseus.breach.zone", ruleBreachZone, zoneBreach))
+	}
+	return parts
+}
+
+// 5.4.1.f: zoneReplaces refuses a unit in an enemy zone what only units outside of them get.
+func (b *board) zoneReplaces(s *decide.Sheet, rule cite.Rule, u UnitID) {
+	if b.inZone(b.Units[u].At, b.side(u).Enemy()) {
+		s.Refuse(rule, "theseus.replacement.in_zone", unitArg(u))
+	}
+}
+
+// 5.4.1.b: zoneOnPaths is what of a hex's look matters to the paths of a side for the zone of the enemy in it: whose
+// hex it is and whether units stand there, nothing outside of zones.
+func (l look) zoneOnPaths(side Side) look {
+	if l.of(zoneOf, side.Enemy()) {
+		return heldBy<<(side-1) | withUnits
+	}
+	return 0
+}
