@@ -1,11 +1,14 @@
 package batalha
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/event"
+	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -303,4 +306,31 @@ func (b *board) airLeft(s *decide.Sheet, side Side, n int) {
 			derive.Number("Left", derive.Int(left), derive.Plain),
 		)
 	}
+}
+
+// 6.0, 6.2.o1: receiveAir sets the markers of air power anew; under the other reading of d-04 what the game
+// began with must last, and under that of d-05 the track holds ten (6.1).
+func (w *work) receiveAir() {
+	if w.Scenario == nil || w.Rulings.Other(AirPool) {
+		return
+	}
+	for side := Axis; side <= Allies; side++ {
+		points := w.Scenario.Air[side-1].N
+		if w.Rulings.Other(AirTrack) {
+			points = min(points, airTrack)
+		}
+		w.setAir(side, points)
+	}
+}
+
+// 6.2.o4: struck tells whether the hex has been attacked in the phase; by the other reading of d-07, in the turn.
+func (b *board) struck(f CombatFrame, h hex.Hex) bool {
+	if slices.Contains(f.Struck, h) {
+		return true
+	}
+	if b.Frames.Len() == 0 {
+		return false
+	}
+	turn, ok := b.Frames.At(0).(TurnFrame)
+	return ok && slices.Contains(turn.Struck, h)
 }

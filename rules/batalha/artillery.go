@@ -173,23 +173,12 @@ func (b *board) canAnswer(a Attack) bool {
 	return able
 }
 
-// 2.3.vul: vulnerability is the sum of the indexes of the units in the target, against air or against guns (6.2,
+// vulnerability is the sum of the indexes of the units in the target, against air or against guns (2.3.vul, 6.2,
 // 8.0.p4).
 func (b *board) vulnerability(rec *derive.Rec, a Attack) derive.Num {
 	parts := make([]derive.Num, 0, stackLimit)
 	for _, u := range a.Defenders {
-		cell := b.Charts.Vulnerability[b.kind(u)-1].Air
-		if a.Kind == Bombardment {
-			cell = b.Charts.Vulnerability[b.kind(u)-1].Guns
-		}
-		parts = append(
-			parts,
-			rec.Fact(
-				derive.Label{Key: "batalha.artillery.index", Rule: ruleVulnerable, Args: unitArgs(u)},
-				cell.Val,
-				cell.Source,
-			),
-		)
+		parts = append(parts, b.indexOf(rec, a.Kind, u))
 	}
 	return rec.Sum(derive.Label{Key: "batalha.artillery.vulnerability", Rule: commitRule(a.Kind)}, parts...)
 }
@@ -240,23 +229,6 @@ type bombShift struct{ table *BombardmentTable }
 func (c bombShift) Cell(column, by derive.Val) (derive.Val, cite.Source) {
 	i := slices.Index(c.table.Lowest, column.Whole()) + by.Whole()
 	return derive.Int(c.table.Lowest[min(max(i, 0), len(c.table.Lowest)-1)]), cite.None
-}
-
-// 2.3.bom: bombColumn is the column of an air attack or a bombardment, shifted by the ground.
-func (b *board) bombColumn(rec *derive.Rec, a Attack) derive.Num {
-	table := &b.Charts.Bombardment
-	column := rec.Lookup(
-		derive.Label{Key: "batalha.artillery.column", Rule: ruleBombTable},
-		bombColumns{table},
-		b.bombValue(rec, a),
-		derive.Num{},
-	)
-	return rec.Lookup(
-		derive.Label{Key: "batalha.artillery.shifted", Rule: ruleBombTable},
-		bombShift{table},
-		column,
-		b.bombShifts(rec, a),
-	)
 }
 
 // bombShifts is the sum of the columns for ground, fortification and mines (6.2, 8.0.p4, 10.0, 9.2.p1). A sea arm gives

@@ -5,6 +5,7 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/derive"
+	"gazala/rules/hex"
 	"gazala/rules/odds"
 	"gazala/rules/printed"
 )
@@ -85,4 +86,62 @@ func find(totals [][]int, cells [][]Cell, total, column int) (derive.Val, cite.S
 		}
 	}
 	return derive.Sym("-"), cite.None
+}
+
+// 2.3.tec: passable tells whether a unit may take a step at all: not into the sea and, for armour, not over a sea arm.
+func (b *board) passable(u UnitID, from hex.Hex, d hex.Dir) bool {
+	i := b.Map.Grid.Index(from.Step(d))
+	return i >= 0 && b.Map.Ground[i] != Sea && (b.Map.At(from, d)&SeaArm == 0 || !b.armour(u))
+}
+
+// 2.3.bom: bombColumn is the column of an air attack or a bombardment, shifted by the ground.
+func (b *board) bombColumn(rec *derive.Rec, a Attack) derive.Num {
+	table := &b.Charts.Bombardment
+	column := rec.Lookup(
+		derive.Label{Key: "batalha.artillery.column", Rule: ruleBombTable},
+		bombColumns{table},
+		b.bombValue(rec, a),
+		derive.Num{},
+	)
+	return rec.Lookup(
+		derive.Label{Key: "batalha.artillery.shifted", Rule: ruleBombTable},
+		bombShift{table},
+		column,
+		b.bombShifts(rec, a),
+	)
+}
+
+// 2.3.bom.o1: resultRule is the rule that reads the result of an attack (5.1.7).
+func resultRule(k AttackKind) cite.Rule {
+	if k == Assault {
+		return ruleResults
+	}
+	return ruleBombResult
+}
+
+// 2.3.vul: indexOf is the vulnerability of a unit, against air or against guns.
+func (b *board) indexOf(rec *derive.Rec, kind AttackKind, u UnitID) derive.Num {
+	cell := b.Charts.Vulnerability[b.kind(u)-1].Air
+	if kind == Bombardment {
+		cell = b.Charts.Vulnerability[b.kind(u)-1].Guns
+	}
+	return rec.Fact(
+		derive.Label{Key: "batalha.artillery.index", Rule: ruleVulnerable, Args: unitArgs(u)},
+		cell.Val,
+		cell.Source,
+	)
+}
+
+// 2.3.crt: readResult is the cell of the combat results table, or of that of bombardments, for the dice and a column.
+func (b *board) readResult(rec *derive.Rec, kind AttackKind, total, column derive.Num) derive.Num {
+	table := derive.Table(b.Charts.CRT)
+	if kind != Assault {
+		table = b.Charts.Bombardment
+	}
+	return rec.Lookup(
+		derive.Label{Key: "batalha.odds.result", Rule: resultRule(kind), Unit: derive.Result},
+		table,
+		total,
+		column,
+	)
 }

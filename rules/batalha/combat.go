@@ -165,18 +165,6 @@ func commitTargetRule(k AttackKind) cite.Rule {
 	return ruleCombat
 }
 
-// 6.2.o4: struck tells whether the hex has been attacked in the phase; by the other reading of d-07, in the turn.
-func (b *board) struck(f CombatFrame, h hex.Hex) bool {
-	if slices.Contains(f.Struck, h) {
-		return true
-	}
-	if b.Frames.Len() == 0 {
-		return false
-	}
-	turn, ok := b.Frames.At(0).(TurnFrame)
-	return ok && slices.Contains(turn.Struck, h)
-}
-
 // closePhase ends a combat phase, and under the other reading of d-07 notes in the turn what has been attacked
 // (6.2.o4).
 func (w *work) closePhase(f CombatFrame) {

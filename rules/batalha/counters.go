@@ -1,5 +1,7 @@
 package batalha
 
+import "gazala/rules/derive"
+
 // 2.2.1.o2: nation is the nationality of a unit. The guns of corps with Roman numerals are German where they are not
 // British, under the other reading of d-38.
 func (b *board) nation(u UnitID) Nation {
@@ -52,4 +54,19 @@ func (g Game) Counter(u UnitID) Counter {
 	c.Nation, c.Type, c.Division = g.b.nation(u), g.b.kind(u), g.b.division(u)
 	c.Defence, c.Range = g.b.defenceValue(u), g.b.rangeOf(u)
 	return c
+}
+
+// 2.2.1.o4: attackOf is the attack strength of a unit as it lies (7.0.p1).
+func (b *board) attackOf(rec *derive.Rec, u UnitID) derive.Num {
+	return b.strength(rec, u, "batalha.losses.attack", "batalha:2.2.1.o4", b.counter(u).Attack)
+}
+
+// 2.2.1.o6: allowance is what is printed on the counter; losses do not lower it (4.0, 7.0.p2).
+func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
+	v := b.moveOf(u)
+	return rec.Fact(
+		derive.Label{Key: "batalha.movement.allowance", Rule: ruleMovement, Unit: derive.Points, Args: unitArgs(u)},
+		derive.Int(v.N),
+		v.Source,
+	)
 }

@@ -14,11 +14,6 @@ const (
 	ruleRecovery cite.Rule = "batalha:7.0.p3"
 )
 
-// 2.2.1.o4: attackOf is the attack strength of a unit as it lies (7.0.p1).
-func (b *board) attackOf(rec *derive.Rec, u UnitID) derive.Num {
-	return b.strength(rec, u, "batalha.losses.attack", "batalha:2.2.1.o4", b.counter(u).Attack)
-}
-
 // defenceOf is the defence strength of a unit as it lies (2.2.1.o5, 7.0.p1).
 func (b *board) defenceOf(rec *derive.Rec, u UnitID) derive.Num {
 	return b.strength(rec, u, "batalha.losses.defence", "batalha:2.2.1.o5", b.defenceValue(u))
@@ -107,3 +102,6 @@ func (b *board) lines() *reach.Field {
 	reach.Flood(f, sources, reach.NoLimit, func(_, to int, _ hex.Dir) bool { return free(to) })
 	return f
 }
+
+// 7.0.p2: moveOf is the movement allowance on a counter, which losses do not lower.
+func (b *board) moveOf(u UnitID) Value { return b.counter(u).Move }

@@ -271,3 +271,52 @@ func (b *board) dieFirst(s *decide.Sheet) bool {
 	}
 	return due
 }
+
+// 9.2: fromMines tells whether all Axis attackers in contact stand on mines; all that take part must under the other
+// reading of d-25, and air points stand on none. Under the other reading of d-24 it is so for the Allies too.
+func (b *board) fromMines(a Attack) bool {
+	if !b.mineVictims(a.Side) || len(a.Attackers) == 0 {
+		return false
+	}
+	units := a.Attackers
+	if b.Rulings.Other(DistantOnMines) {
+		if a.Air > 0 {
+			return false
+		}
+		units = slices.Concat(a.Attackers, a.Guns)
+	}
+	for _, u := range units {
+		if !b.mined(b.Units[u].At) {
+			return false
+		}
+	}
+	return true
+}
+
+// 9.2.p1: minedDefenders adds the column against Axis units on mines, whatever attacks them.
+func (b *board) minedDefenders(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
+	if !b.mineVictims(a.Side.Enemy()) || !b.mined(a.Target) {
+		return parts
+	}
+	return append(
+		parts,
+		rec.Fact(
+			derive.Label{
+				Key:  "batalha.odds.on_mines",
+				Rule: ruleMinesDefend,
+				Unit: derive.Modifier,
+				Args: derive.With(hexArg(a.Target)),
+			},
+			derive.Int(minedColumn),
+			cite.Printed,
+		),
+	)
+}
+
+// 9.2.p2: minesDecide tells whether the ground alone would say otherwise of the dominance of an engaged unit than the
+// mines do under one of the two sides.
+func (b *board) minesDecide(u UnitID) bool {
+	all := true
+	b.eachEngaging(u, func(there hex.Hex) { all = b.better(nil, b.Units[u].At, there) && all })
+	return all != b.dominant(nil, u)
+}

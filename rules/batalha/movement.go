@@ -152,16 +152,6 @@ func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (f ActFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Unit) && !f.Held) }
 
-// 2.2.1.o6, 7.0.p2: allowance is what is printed on the counter; losses do not lower it (4.0).
-func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
-	v := b.counter(u).Move
-	return rec.Fact(
-		derive.Label{Key: "batalha.movement.allowance", Rule: ruleMovement, Unit: derive.Points, Args: unitArgs(u)},
-		derive.Int(v.N),
-		v.Source,
-	)
-}
-
 // 4.0.o3, 4.0.o4, 4.0.o5: left is the unit's own allowance less the points that it has spent in this phase; nothing is
 // carried over, passed on or added up (4.0.o1).
 func (b *board) left(rec *derive.Rec, f ActFrame) derive.Num {
@@ -271,12 +261,6 @@ func groundKey(g Ground) string {
 		return "batalha.movement.sea"
 	}
 	panic("batalha: unknown ground")
-}
-
-// 2.3.tec: passable tells whether a unit may take a step at all: not into the sea and, for armour, not over a sea arm.
-func (b *board) passable(u UnitID, from hex.Hex, d hex.Dir) bool {
-	i := b.Map.Grid.Index(from.Step(d))
-	return i >= 0 && b.Map.Ground[i] != Sea && (b.Map.At(from, d)&SeaArm == 0 || !b.armour(u))
 }
 
 // 4.0: step judges a step of the unit on the move.
@@ -392,14 +376,9 @@ func (b *board) stop(s *decide.Sheet, f ActFrame) {
 	)
 }
 
-// 3.0.o1: selected judges the choice of the unit that moves next (4.0).
+// selected judges the choice of the unit that moves next (3.0.o1, 4.0).
 func (b *board) selected(s *decide.Sheet, f MoveFrame, u UnitID) {
-	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
-		s.Refuse(ruleAnyNumber, "batalha.movement.not_in_play", unitArg(u))
-		return
-	}
-	if b.side(u) != f.Side {
-		s.Refuse(ruleAnyNumber, "batalha.movement.not_yours", unitArg(u))
+	if !b.takesTurn(s, f.Side, u) {
 		return
 	}
 	if b.Units[u].Moved {

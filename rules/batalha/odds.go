@@ -1,8 +1,6 @@
 package batalha
 
 import (
-	"slices"
-
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
@@ -331,27 +329,6 @@ func (b *board) minesOnTop(rec *derive.Rec, a Attack, parts []derive.Num) []deri
 	return b.minedDefenders(rec, a, parts)
 }
 
-// 10.0: fortColumns adds the columns of a fortification (10.0.o1).
-func (b *board) fortColumns(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
-	if !b.Map.Fort[b.Map.Grid.Index(a.Target)] || (a.Kind != Assault && b.Rulings.Other(FortBombed)) {
-		return parts
-	}
-	fort := b.Charts.Fort.Columns
-	return append(
-		parts,
-		rec.Fact(
-			derive.Label{
-				Key:  "batalha.odds.fort",
-				Rule: ruleFort,
-				Unit: derive.Modifier,
-				Args: derive.With(hexArg(a.Target)),
-			},
-			derive.Val{}.Minus(fort.Val),
-			fort.Source,
-		),
-	)
-}
-
 // leftward is a number of columns in the defender's favour, as the terrain table has it, made a shift to the left.
 func (b *board) leftward(rec *derive.Rec, key string, h hex.Hex, c Cell) derive.Num {
 	return rec.Fact(
@@ -453,71 +430,19 @@ func (b *board) armourStrikes(a Attack) bool {
 	return n > 0 && (n == len(a.Attackers) || !b.Rulings.Other(ArmourColumn))
 }
 
-// 9.2: fromMines tells whether all Axis attackers in contact stand on mines; all that take part must under the other
-// reading of d-25, and air points stand on none. Under the other reading of d-24 it is so for the Allies too.
-func (b *board) fromMines(a Attack) bool {
-	if !b.mineVictims(a.Side) || len(a.Attackers) == 0 {
-		return false
-	}
-	units := a.Attackers
-	if b.Rulings.Other(DistantOnMines) {
-		if a.Air > 0 {
-			return false
-		}
-		units = slices.Concat(a.Attackers, a.Guns)
-	}
-	for _, u := range units {
-		if !b.mined(b.Units[u].At) {
-			return false
-		}
-	}
-	return true
-}
-
 // mineVictims tells whether mines cost a side points and columns: the Axis or, under the other reading of d-24, either
 // side (9.2).
 func (b *board) mineVictims(side Side) bool { return side == Axis || b.Rulings.Other(MinesForAll) }
 
-// 9.2.p1: minedDefenders adds the column against Axis units on mines, whatever attacks them.
-func (b *board) minedDefenders(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
-	if !b.mineVictims(a.Side.Enemy()) || !b.mined(a.Target) {
-		return parts
-	}
-	return append(
-		parts,
-		rec.Fact(
-			derive.Label{
-				Key:  "batalha.odds.on_mines",
-				Rule: ruleMinesDefend,
-				Unit: derive.Modifier,
-				Args: derive.With(hexArg(a.Target)),
-			},
-			derive.Int(minedColumn),
-			cite.Printed,
-		),
-	)
-}
-
-// 2.4.3, 5.1.6, 2.3.crt: result is the cell for the faces of two dice (5.1, 2.3.bom).
+// 5.1.6: result is the cell for the faces of two dice (2.3.crt, 2.3.bom, 5.1).
 func (b *board) result(rec *derive.Rec, a Attack, faces [dice2]int) derive.Num {
 	var column derive.Num
-	table := derive.Table(b.Charts.CRT)
 	if a.Kind == Assault {
 		column = b.column(rec, a)
 	} else {
-		column, table = b.bombColumn(rec, a), b.Charts.Bombardment
+		column = b.bombColumn(rec, a)
 	}
-	var rolled [dice2]derive.Num
-	for i, f := range faces {
-		rolled[i] = rec.Die(derive.Label{Key: "batalha.odds.die", Rule: ruleDice, Unit: derive.Face}, derive.Int(f+1))
-	}
-	total := rec.Sum(derive.Label{Key: "batalha.odds.total", Rule: ruleDice, Unit: derive.Face}, rolled[:]...)
-	cell := rec.Lookup(
-		derive.Label{Key: "batalha.odds.result", Rule: resultRule(a.Kind), Unit: derive.Result},
-		table,
-		total,
-		column,
-	)
+	cell := b.readResult(rec, a.Kind, bothDice(rec, faces), column)
 	rec.Show(cell)
 	return cell
 }

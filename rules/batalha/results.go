@@ -228,14 +228,6 @@ func (w *work) rollDice(f RollFrame, src dice.Source) {
 	w.replace(ResultFrame{Attack: a, Owed: owed})
 }
 
-// resultRule is the rule that reads the result of an attack (5.1.7, 2.3.bom.o1).
-func resultRule(k AttackKind) cite.Rule {
-	if k == Assault {
-		return ruleResults
-	}
-	return ruleBombResult
-}
-
 // lossRule is the rule by which the loss that is due is taken (5.1.7, 2.3.bom.o1).
 func (b *board) lossRule() cite.Rule {
 	if f, ok := frame.Find[ResultFrame](b.Frames); ok {
@@ -336,7 +328,7 @@ func (w *work) openLoss(p *Part, a Attack, side Side) LossFrame {
 	return f
 }
 
-// 2.3.bom.o1: loss judges which unit takes the loss: its owner's choice among the units in contact (5.1.7).
+// loss judges which unit takes the loss: its owner's choice among the units in contact (2.3.bom.o1, 5.1.7).
 func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
 	if !contains(f.From, u) || !b.onMap(u) {
 		s.Refuse(b.lossRule(), "batalha.results.not_involved", unitArg(u))

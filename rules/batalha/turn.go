@@ -3,7 +3,6 @@ package batalha
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -77,39 +76,6 @@ func (w *work) openCombat(side Side) {
 	w.push(CombatFrame{Side: side})
 }
 
-// 2.4.2, 6.0, 6.2.o1: receiveAir sets the markers of air power anew; under the other reading of d-04 what the game
-// began with must last, and under that of d-05 the track holds ten (6.1).
-func (w *work) receiveAir() {
-	if w.Scenario == nil || w.Rulings.Other(AirPool) {
-		return
-	}
-	for side := Axis; side <= Allies; side++ {
-		points := w.Scenario.Air[side-1].N
-		if w.Rulings.Other(AirTrack) {
-			points = min(points, airTrack)
-		}
-		w.Air[side-1] = points
-		w.Log(
-			ruleAirPoints,
-			"batalha.turn.air",
-			playerArg(side),
-			derive.Number("Count", derive.Int(points), derive.Plain),
-		)
-	}
-}
-
-// 2.4.1: endTurn moves the turn marker, or ends the game after the last turn (3.0).
-func (w *work) endTurn() {
-	if w.Turn >= w.lastTurn() {
-		w.pop()
-		w.finalScore()
-		return
-	}
-	w.Turn++
-	w.replace(TurnFrame{})
-	w.Log(ruleTurns, "batalha.turn.moved", derive.Term("Turn", turnKey(w.Turn)))
-}
-
 // TurnFrame is a turn and the phase that is under way in it (3.0). It lies under everything else and never asks. Struck
 // are the hexes that were attacked in the turn's first combat phase, noted under the other reading of d-07 only.
 type TurnFrame struct {
@@ -142,4 +108,17 @@ func (TurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 func (f TurnFrame) Settle(w *work) play.Settled {
 	w.goOn(f)
 	return play.Changed
+}
+
+// 3.0.o1: takesTurn refuses the choice of a unit that is not in play, or not of the side that moves.
+func (b *board) takesTurn(s *decide.Sheet, side Side, u UnitID) bool {
+	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
+		s.Refuse(ruleAnyNumber, "batalha.movement.not_in_play", unitArg(u))
+		return false
+	}
+	if b.side(u) != side {
+		s.Refuse(ruleAnyNumber, "batalha.movement.not_yours", unitArg(u))
+		return false
+	}
+	return true
 }

@@ -76,8 +76,8 @@ func (b *board) breakFree(s *decide.Sheet, u UnitID, from, to hex.Hex) {
 	}
 }
 
-// 10.0.o1: columns are what the hex of a unit is worth in combat: its terrain and, unless d-31 is read the other way,
-// its fortification (4.1.2.p3, 10.0).
+// columns are what the hex of a unit is worth in combat: its terrain and, unless d-31 is read the other way, its
+// fortification (4.1.2.p3, 10.0, 10.0.o1).
 func (b *board) columns(rec *derive.Rec, key string, h hex.Hex) derive.Num {
 	g := b.ground(h)
 	cell := b.Charts.Ground[g].Columns
@@ -86,12 +86,7 @@ func (b *board) columns(rec *derive.Rec, key string, h hex.Hex) derive.Num {
 	}
 	n := 1
 	if b.Map.Fort[b.Map.Grid.Index(h)] && !b.Rulings.Other(FortDominates) {
-		fort := b.Charts.Fort.Columns
-		parts[n] = rec.Fact(
-			derive.Label{Key: "batalha.zones.fort", Rule: ruleFort, Unit: derive.Plain},
-			fort.Val,
-			fort.Source,
-		)
+		parts[n] = b.fortWorth(rec)
 		n++
 	}
 	return rec.Sum(
@@ -126,14 +121,6 @@ func (b *board) dominant(rec *derive.Rec, u UnitID) bool {
 	h := b.Units[u].At
 	b.eachEngaging(u, func(there hex.Hex) { all = b.dominates(rec, b.side(u), h, there) && all })
 	return all
-}
-
-// 9.2.p2: minesDecide tells whether the ground alone would say otherwise of the dominance of an engaged unit than the
-// mines do under one of the two sides.
-func (b *board) minesDecide(u UnitID) bool {
-	all := true
-	b.eachEngaging(u, func(there hex.Hex) { all = b.better(nil, b.Units[u].At, there) && all })
-	return all != b.dominant(nil, u)
 }
 
 // eachEngaging visits the hexes from which enemies engage the unit where it stands.

@@ -155,33 +155,6 @@ func (b *board) barred(id FormationID) bool {
 	return s.Refused()
 }
 
-// 15.0.4: unitPicked judges the activation of one unit of another formation, or of any under the other reading of d-34,
-// on the map or arriving (7.0.2).
-func (b *board) unitPicked(s *decide.Sheet, f ActivateFrame, u UnitID) {
-	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
-		s.Refuse(ruleSingleUnit, "cauldron.movement.not_in_play", unitArg(u))
-		return
-	}
-	if b.side(u) != f.Side {
-		s.Refuse(ruleSingleUnit, "cauldron.movement.not_yours", unitArg(u))
-	}
-	if id := b.counter(u).Formation; (f.Chit.Faces[0] == id || f.Chit.Faces[1] == id) && !b.Rulings.Other(OwnUnit) {
-		s.Refuse(
-			ruleSingleUnit,
-			"cauldron.activation.own_formation",
-			unitArg(u),
-			derive.Formation("Formation", int(id)),
-		)
-	}
-	b.thawed(s, b.counter(u).Formation)
-	b.frozenWorker(s, u)
-	if f.Chit.Kind == DoubleMoveChit {
-		b.doublePicked(s, u)
-		return
-	}
-	s.Because(ruleSingleUnit, "cauldron.activation.may_unit", unitArg(u))
-}
-
 // 7.0.e3, 7.0.e4: thawed refuses the formations that stay still on both turns of May 27.
 func (b *board) thawed(s *decide.Sheet, id FormationID) {
 	f := b.Order.Formations[id]
@@ -507,3 +480,16 @@ func (f ActivateFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // Settle implements [Frame].
 func (ActivateFrame) Settle(*work) play.Settled { return play.Asks }
+
+// 7.0.9: whoActs is the side that performs the next Action Phase: the one whose turn it is, or the other one again when
+// that side can perform none. It is false when neither can.
+func (w *work) whoActs(side Side) (Side, bool) {
+	if w.canAct(side) {
+		return side, true
+	}
+	if side = side.Enemy(); !w.canAct(side) {
+		return 0, false
+	}
+	w.Log(ruleUnevenActions, "cauldron.turn.again", playerArg(side))
+	return side, true
+}

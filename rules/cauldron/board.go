@@ -126,27 +126,6 @@ func (b *board) known(u UnitID) bool { return u >= 0 && int(u) < len(b.Units) }
 
 func (b *board) onMap(u UnitID) bool { return b.known(u) && b.Units[u].Where == OnMap }
 
-// 2.2.3, 2.2.3.a: face is the side of the counter that lies up, with its hard value, its soft value and its allowance.
-func (b *board) face(u UnitID) *Face {
-	f := &b.counter(u).Faces[max(int(b.Units[u].Steps), 1)-1]
-	if b.Units[u].Used {
-		return &f.Used
-	}
-	return &f.Fresh
-}
-
-// 8.0.6: mobility is tracked for armour, foot for infantry with an allowance of 6, wheeled for the rest.
-func (b *board) mobility(u UnitID) Mobility {
-	c := b.counter(u)
-	switch {
-	case c.Class == Armour:
-		return Tracked
-	case c.Class == Infantry && c.Faces[len(c.Faces)-1].Fresh.Move.N == footAllowance:
-		return Foot
-	}
-	return Wheeled
-}
-
 func (b *board) eachFormation(side Side, visit func(FormationID)) {
 	for i := range b.Order.Formations {
 		if b.Order.Formations[i].Side == side {

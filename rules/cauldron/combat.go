@@ -149,18 +149,6 @@ func (b *board) declare(s *decide.Sheet, f ActFrame, t AttackType) {
 	}
 }
 
-// 2.2.3.b, 2.2.3.c: kindRefusals refuses a value that only defends: infantry's hard value, an anti-tank unit's soft
-// value.
-func (b *board) kindRefusals(s *decide.Sheet, u UnitID, defenders []UnitID) {
-	armour := b.anyArmour(defenders)
-	switch class := b.counter(u).Class; {
-	case class == Infantry && armour:
-		s.Refuse(ruleHardDefenceOnly, "cauldron.combat.hard_defends", unitArg(u))
-	case class == AntiTank && !armour:
-		s.Refuse(ruleSoftDefenceOnly, "cauldron.combat.soft_defends", unitArg(u))
-	}
-}
-
 // barredRefusal refuses an attack while an enemy stands next to the unit that it cannot strike across an escarpment,
 // under the other reading of d-23 (11.0.e1).
 func (b *board) barredRefusal(s *decide.Sheet, u UnitID, barred int) {

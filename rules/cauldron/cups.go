@@ -13,7 +13,7 @@ const (
 	ruleLineHook    cite.Rule = "cauldron:4.0.4"
 )
 
-// 3.0.1, 4.0.3: rebuild makes both cups anew, sets the action counters and begins to count activations anew (4.0).
+// 4.0.3: rebuild makes both cups anew, sets the action counters and begins to count activations anew (4.0).
 func (w *work) rebuild() {
 	for _, side := range [2]Side{Axis, Allies} {
 		w.Cup[side-1], w.Hand[side-1], w.Played[side-1] = w.cup(side), nil, nil

@@ -63,3 +63,32 @@ func (w *work) disrupt(u UnitID, rule cite.Rule, key string) {
 	w.Log(rule, key, unitArg(u))
 	w.index()
 }
+
+// 12.0.2, 12.0.3, 12.0.4: disruptedModifiers adds the modifiers for disrupted units among the defenders and the
+// attackers, which come to nothing together.
+func (b *board) disruptedModifiers(rec *derive.Rec, parts []derive.Num, attackers, defenders []UnitID) []derive.Num {
+	is := func(u *Unit) bool { return u.Disrupted }
+	parts = b.once(
+		rec,
+		parts,
+		defenders,
+		modifierKind{"cauldron.odds.disrupted_defender", ruleDisruptedDefender, disruptedDefence, is},
+	)
+	return b.once(
+		rec,
+		parts,
+		attackers,
+		modifierKind{"cauldron.odds.disrupted_attacker", ruleDisruptedAttacker, disruptedAttack, is},
+	)
+}
+
+// 12.0.5: marksZone tells whether a unit marks the hexes beside it as its zone: not while it is disrupted (9.0).
+func (b *board) marksZone(u UnitID) bool { return !b.Units[u].Disrupted }
+
+// 12.0.7: endDisruption ends the disruption of all units.
+func (w *work) endDisruption() {
+	for i := range w.Units {
+		w.Units[i].Disrupted = false
+	}
+	w.Log(ruleEndsDisruption, "cauldron.turn.undisrupted")
+}

@@ -19,7 +19,7 @@ const (
 // 6.0.e1: firstTurnOrder is the printed order of the Action Phases on May 27 AM.
 func firstTurnOrder() [6]Side { return [6]Side{Axis, Axis, Allies, Axis, Allies, Axis} }
 
-// 3.0.4: openInitiative asks for the roll, save on the first turn, whose order is printed (6.0, 6.0.e1).
+// openInitiative asks for the roll, save on the first turn, whose order is printed (3.0.4, 6.0, 6.0.e1).
 func (w *work) openInitiative() {
 	if w.Turn == May27AM {
 		w.actFirst(Axis)

@@ -74,22 +74,6 @@ func (b *board) boxMines(h hex.Hex) (f SideFeature) {
 	return f & minedEver
 }
 
-// 8.0.e1: mineCost is 12 points for an Allied unit that crosses mines (14.0).
-func (b *board) mineCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) (derive.Num, bool) {
-	if b.side(u) != Allies || !b.unbreached(from, d) {
-		return derive.Num{}, false
-	}
-	rule := ruleMines
-	if b.Map.At(from, d)&(Road|Track) != 0 {
-		rule = ruleRoadMines
-	}
-	return rec.Fact(
-		derive.Label{Key: "cauldron.minefields.cost", Rule: rule, Unit: derive.Points},
-		derive.Int(mineCost),
-		cite.Printed,
-	), true
-}
-
 // 14.0: crossMines refuses an Axis step over mines; a road changes nothing (8.0.e1).
 func (b *board) crossMines(s *decide.Sheet, u UnitID, from hex.Hex, d hex.Dir) {
 	if b.side(u) == Axis && b.unbreached(from, d) && !b.wayBack(u, from, d) {
@@ -422,3 +406,33 @@ func (f BreachFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // Settle implements [Frame].
 func (BreachFrame) Settle(*work) play.Settled { return play.Asks }
+
+// 14.0.2: cameOver tells whether a unit beyond a mined hexside came over it and so is supplied over it, under the other
+// reading of d-61.
+func (b *board) cameOver(from int, d hex.Dir) bool {
+	if !b.Rulings.Other(BackOverMines) {
+		return false
+	}
+	h, found := b.Map.Grid.At(from).Step(d), false
+	b.in(h, func(u UnitID) { found = found || b.wayBack(u, h, d.Opposite()) })
+	return found
+}
+
+// 14.0.3: overMines tells whether the attack goes across an unbreached minefield: for one attacker at least, or for all
+// under the other reading of d-24.
+func (b *board) overMines(attackers []UnitID, c Combat) bool {
+	all := len(attackers) > 0
+	for _, u := range attackers {
+		across := false
+		for _, h := range c.Hexes {
+			if d, ok := b.reaches(b.Units[u].At, h); ok && b.unbreached(b.Units[u].At, d) {
+				across = true
+			}
+		}
+		if across && !b.Rulings.Other(MineAttack) {
+			return true
+		}
+		all = all && across
+	}
+	return all && b.Rulings.Other(MineAttack)
+}

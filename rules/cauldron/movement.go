@@ -213,13 +213,6 @@ func (b *board) enterArea(s *decide.Sheet, u UnitID, to hex.Hex, bound bool) {
 	}
 }
 
-// 9.0.1: zocToZoc refuses a step from one enemy zone straight into another.
-func (b *board) zocToZoc(s *decide.Sheet, u UnitID, to hex.Hex) {
-	if b.hinders(u, b.Units[u].At) && b.hinders(u, to) {
-		s.Refuse(ruleZocToZoc, "cauldron.zoc.zone_to_zone", derive.Place("From", b.Units[u].At), hexArg(to))
-	}
-}
-
 // stop judges the end of the active unit's movement (8.0).
 func (b *board) stop(s *decide.Sheet, f ActFrame) {
 	if f.Spent == (derive.Val{}) {
@@ -526,3 +519,31 @@ func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // Settle implements [Frame]: a unit that is gone moves no more.
 func (f ActFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Unit)) }
+
+// 8.0.6: mobility is tracked for armour, foot for infantry with an allowance of 6, wheeled for the rest.
+func (b *board) mobility(u UnitID) Mobility {
+	c := b.counter(u)
+	switch {
+	case c.Class == Armour:
+		return Tracked
+	case c.Class == Infantry && c.Faces[len(c.Faces)-1].Fresh.Move.N == footAllowance:
+		return Foot
+	}
+	return Wheeled
+}
+
+// 8.0.e1: mineCost is 12 points for an Allied unit that crosses mines (14.0).
+func (b *board) mineCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) (derive.Num, bool) {
+	if b.side(u) != Allies || !b.unbreached(from, d) {
+		return derive.Num{}, false
+	}
+	rule := ruleMines
+	if b.Map.At(from, d)&(Road|Track) != 0 {
+		rule = ruleRoadMines
+	}
+	return rec.Fact(
+		derive.Label{Key: "cauldron.minefields.cost", Rule: rule, Unit: derive.Points},
+		derive.Int(mineCost),
+		cite.Printed,
+	), true
+}

@@ -108,8 +108,8 @@ func (b *board) strength(rec *derive.Rec, u UnitID, hard bool, rule cite.Rule) d
 	)
 }
 
-// 12.0.2, 12.0.3, 12.0.4: modifiers is the sum of the die modifiers, each kind once; disrupted units on both sides come
-// to nothing in it (11.0.8).
+// modifiers is the sum of the die modifiers, each kind once; disrupted units on both sides come to nothing in it
+// (11.0.8, 12.0.4).
 func (b *board) modifiers(rec *derive.Rec, c Combat) derive.Num {
 	var room [12]derive.Num
 	parts := b.combatChits(rec, c, append(room[:0], b.typeModifier(rec, c)))
@@ -138,28 +138,7 @@ func (b *board) modifiers(rec *derive.Rec, c Combat) derive.Num {
 		},
 	)
 	parts = b.fortified(rec, c, parts)
-	parts = b.once(
-		rec,
-		parts,
-		c.Defenders,
-		modifierKind{
-			"cauldron.odds.disrupted_defender",
-			ruleDisruptedDefender,
-			disruptedDefence,
-			func(u *Unit) bool { return u.Disrupted },
-		},
-	)
-	parts = b.once(
-		rec,
-		parts,
-		attackers,
-		modifierKind{
-			"cauldron.odds.disrupted_attacker",
-			ruleDisruptedAttacker,
-			disruptedAttack,
-			func(u *Unit) bool { return u.Disrupted },
-		},
-	)
+	parts = b.disruptedModifiers(rec, parts, attackers, c.Defenders)
 	if b.overMines(attackers, c) {
 		parts = append(
 			parts,
@@ -239,26 +218,7 @@ func (b *board) fortified(rec *derive.Rec, c Combat, parts []derive.Num) []deriv
 	return parts
 }
 
-// 14.0.3: overMines tells whether the attack goes across an unbreached minefield: for one attacker at least, or for all
-// under the other reading of d-24.
-func (b *board) overMines(attackers []UnitID, c Combat) bool {
-	all := len(attackers) > 0
-	for _, u := range attackers {
-		across := false
-		for _, h := range c.Hexes {
-			if d, ok := b.reaches(b.Units[u].At, h); ok && b.unbreached(b.Units[u].At, d) {
-				across = true
-			}
-		}
-		if across && !b.Rulings.Other(MineAttack) {
-			return true
-		}
-		all = all && across
-	}
-	return all && b.Rulings.Other(MineAttack)
-}
-
-// 2.0.a: result is the cell of the table for a face: the modified roll and the column (11.0.10).
+// result is the cell of the table for a face: the modified roll and the column (2.0.a, 11.0.10).
 func (b *board) result(rec *derive.Rec, c Combat, face int) derive.Num {
 	attack, defence := b.strengths(rec, c)
 	column := b.column(rec, attack, defence)
@@ -268,12 +228,7 @@ func (b *board) result(rec *derive.Rec, c Combat, face int) derive.Num {
 		die,
 		b.modifiers(rec, c),
 	)
-	cell := rec.Lookup(
-		derive.Label{Key: "cauldron.odds.result", Rule: ruleCombat, Unit: derive.Result},
-		b.Charts.CRT,
-		roll,
-		column,
-	)
+	cell := b.readResult(rec, roll, column)
 	rec.Show(cell)
 	return cell
 }

@@ -3,6 +3,7 @@ package cauldron
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -120,3 +121,30 @@ func (f EnterFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // Settle implements [Frame].
 func (EnterFrame) Settle(*work) play.Settled { return play.Asks }
+
+// 15.0.4: unitPicked judges the activation of one unit of another formation, or of any under the other reading of d-34,
+// on the map or arriving (7.0.2).
+func (b *board) unitPicked(s *decide.Sheet, f ActivateFrame, u UnitID) {
+	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
+		s.Refuse(ruleSingleUnit, "cauldron.movement.not_in_play", unitArg(u))
+		return
+	}
+	if b.side(u) != f.Side {
+		s.Refuse(ruleSingleUnit, "cauldron.movement.not_yours", unitArg(u))
+	}
+	if id := b.counter(u).Formation; (f.Chit.Faces[0] == id || f.Chit.Faces[1] == id) && !b.Rulings.Other(OwnUnit) {
+		s.Refuse(
+			ruleSingleUnit,
+			"cauldron.activation.own_formation",
+			unitArg(u),
+			derive.Formation("Formation", int(id)),
+		)
+	}
+	b.thawed(s, b.counter(u).Formation)
+	b.frozenWorker(s, u)
+	if f.Chit.Kind == DoubleMoveChit {
+		b.doublePicked(s, u)
+		return
+	}
+	s.Because(ruleSingleUnit, "cauldron.activation.may_unit", unitArg(u))
+}

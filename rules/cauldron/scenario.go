@@ -1,6 +1,7 @@
 package cauldron
 
 import (
+	"gazala/rules/derive"
 	"gazala/rules/hex"
 )
 
@@ -66,4 +67,47 @@ func (b *board) lastTurn() Turn {
 		return LastTurn
 	}
 	return b.Scenario.Last
+}
+
+// 17.0.1: startPoints are the points that the Axis starts with.
+func (b *board) startPoints(rec *derive.Rec) derive.Num {
+	var v Value
+	if b.Scenario != nil {
+		v = b.Scenario.Start
+		if b.Rulings.Other(CampaignStart) {
+			v = b.Scenario.Again
+		}
+	}
+	return rec.Fact(
+		derive.Label{Key: "cauldron.victory.start", Rule: ruleScenarioOne, Unit: derive.Plain},
+		derive.Int(v.N),
+		v.Source,
+	)
+}
+
+// 17.0.4: heldPoints are the points for the hexes that the Allies hold, each a fact of its own (17.0.1).
+func (b *board) heldPoints(rec *derive.Rec, held Held) []derive.Num {
+	var out []derive.Num
+	rule := ruleCampaign
+	if held.Forts {
+		rule = ruleScenarioOne
+	}
+	for _, h := range b.heldHexes(held) {
+		if b.holder(h) == Allies {
+			out = append(
+				out,
+				rec.Fact(
+					derive.Label{
+						Key:  "cauldron.victory.held",
+						Rule: rule,
+						Unit: derive.Plain,
+						Args: derive.With(hexArg(h)),
+					},
+					derive.Int(held.Points.N),
+					held.Points.Source,
+				),
+			)
+		}
+	}
+	return out
 }

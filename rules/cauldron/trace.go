@@ -56,17 +56,6 @@ func (b *board) opens(side Side, from int, d hex.Dir) bool {
 		b.cameOver(from, d)
 }
 
-// 14.0.2: cameOver tells whether a unit beyond a mined hexside came over it and so is supplied over it, under the other
-// reading of d-61.
-func (b *board) cameOver(from int, d hex.Dir) bool {
-	if !b.Rulings.Other(BackOverMines) {
-		return false
-	}
-	h, found := b.Map.Grid.At(from).Step(d), false
-	b.in(h, func(u UnitID) { found = found || b.wayBack(u, h, d.Opposite()) })
-	return found
-}
-
 // 5.0: flood finds the hexes to which supply of a side reaches. What blocks a path blocks it both ways, so it is traced
 // from the sources.
 func (b *board) flood(f *reach.Field, side Side) {

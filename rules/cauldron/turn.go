@@ -38,8 +38,8 @@ const (
 	VictoryPhase
 )
 
-// 3.0: go on when nothing is left to decide in the phase under way: begin the next one, and after the last one the next
-// turn or the final score.
+// 3.0, 3.0.1, 3.0.4: goOn begins the next phase when nothing is left to decide in the one under way, and after the last
+// one the next turn or the final score.
 func (w *work) goOn(f TurnFrame) {
 	if f.Phase == VictoryPhase {
 		w.endTurn()
@@ -110,8 +110,8 @@ func (w *work) checkAll() {
 	w.checkLines()
 }
 
-// 3.0.5, 3.0.6, 3.0.7, 7.0.9: nextAction opens the next Action Phase: of the other side, or of the same one when the
-// other can perform none. It is false when neither can. On May 27 AM the order is printed (6.0.e1).
+// 3.0.5, 3.0.6, 3.0.7: nextAction opens the next Action Phase: of the other side, or of the same one when the
+// other can perform none. It is false when neither can. On May 27 AM the order is printed (6.0.e1, 7.0.9).
 func (w *work) nextAction(f TurnFrame) bool {
 	side, ok := w.nextSide(&f)
 	if !ok {
@@ -146,16 +146,11 @@ func (w *work) nextSide(f *TurnFrame) (Side, bool) {
 			f.Done++
 		}
 	}
-	side := f.Next
-	if !w.canAct(side) {
-		side = side.Enemy()
-		if !w.canAct(side) {
-			return 0, false
-		}
-		w.Log(ruleUnevenActions, "cauldron.turn.again", playerArg(side))
+	side, ok := w.whoActs(f.Next)
+	if ok {
+		f.Next = side.Enemy()
 	}
-	f.Next = side.Enemy()
-	return side, true
+	return side, ok
 }
 
 // canAct tells whether a side can perform an Action Phase: it has an action left and an action chit in its cup.
@@ -171,18 +166,16 @@ func (b *board) canAct(side Side) bool {
 	return false
 }
 
-// 3.0.8, 12.0.7: refresh ends all disruption and turns every unit to its fresh side.
+// 3.0.8: refresh ends all disruption and turns every unit to its fresh side (12.0.7).
 func (w *work) refresh() {
 	for i := range w.Units {
-		u := &w.Units[i]
-		u.Disrupted = false
-		if u.Where != Unplaced {
+		if u := &w.Units[i]; u.Where != Unplaced {
 			u.Used = false
 		}
 	}
-	w.index()
 	w.Log(ruleRecovery, "cauldron.turn.recovered")
-	w.Log(ruleEndsDisruption, "cauldron.turn.undisrupted")
+	w.endDisruption()
+	w.index()
 }
 
 // 3.0.9: endTurn moves the turn marker, or ends the game after the last turn.

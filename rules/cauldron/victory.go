@@ -156,22 +156,6 @@ func (b *board) cappedPoints(rec *derive.Rec) derive.Num {
 	return rec.Least(derive.Label{Key: "cauldron.victory.in_play", Rule: ruleCap, Unit: derive.Plain}, sum, most)
 }
 
-// 17.0.1: startPoints are the points that the Axis starts with.
-func (b *board) startPoints(rec *derive.Rec) derive.Num {
-	var v Value
-	if b.Scenario != nil {
-		v = b.Scenario.Start
-		if b.Rulings.Other(CampaignStart) {
-			v = b.Scenario.Again
-		}
-	}
-	return rec.Fact(
-		derive.Label{Key: "cauldron.victory.start", Rule: ruleScenarioOne, Unit: derive.Plain},
-		derive.Int(v.N),
-		v.Source,
-	)
-}
-
 // stepsLost counts the steps that a side has lost for good (16.0.5). Units that left the map or the game keep theirs;
 // those that come back too late count only under the other reading of d-40.
 func (b *board) stepsLost(side Side) int {
@@ -237,33 +221,6 @@ func (b *board) score(rec *derive.Rec) (axis, allies derive.Num) {
 		}
 	}
 	return axis, rec.Sum(total(Allies, ruleAlliesAtEnd), parts...)
-}
-
-// 17.0.4: heldPoints are the points for the hexes that the Allies hold, each a fact of its own (17.0.1).
-func (b *board) heldPoints(rec *derive.Rec, held Held) []derive.Num {
-	var out []derive.Num
-	rule := ruleCampaign
-	if held.Forts {
-		rule = ruleScenarioOne
-	}
-	for _, h := range b.heldHexes(held) {
-		if b.holder(h) == Allies {
-			out = append(
-				out,
-				rec.Fact(
-					derive.Label{
-						Key:  "cauldron.victory.held",
-						Rule: rule,
-						Unit: derive.Plain,
-						Args: derive.With(hexArg(h)),
-					},
-					derive.Int(held.Points.N),
-					held.Points.Source,
-				),
-			)
-		}
-	}
-	return out
 }
 
 // heldHexes are the hexes that score: those listed or, where all fortified hexes are meant and d-50 is read the other

@@ -2,6 +2,7 @@ package cauldron
 
 import (
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 )
@@ -50,7 +51,7 @@ func (b *board) project(u UnitID, at int) {
 	}
 }
 
-// 12.0.5: watched tells whether some unit of side beside the hex with grid index n marks it as its zone (9.0).
+// watched tells whether some unit of side beside the hex with grid index n marks it as its zone (9.0, 12.0.5).
 func (b *board) watched(n int, side Side) bool {
 	for d := range hex.Dir(hex.Dirs) {
 		at := b.Map.Grid.Neighbour(n, d)
@@ -58,7 +59,7 @@ func (b *board) watched(n int, side Side) bool {
 			continue
 		}
 		for u := b.standing.First(at); u != NoUnit; u = b.standing.Next(u) {
-			if b.side(u) == side && !b.Units[u].Disrupted {
+			if b.side(u) == side && b.marksZone(u) {
 				return true
 			}
 		}
@@ -98,4 +99,11 @@ func (b *board) exitCost(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 		derive.Int(zocExitCost),
 		cite.Printed,
 	), true
+}
+
+// 9.0.1: zocToZoc refuses a step from one enemy zone straight into another.
+func (b *board) zocToZoc(s *decide.Sheet, u UnitID, to hex.Hex) {
+	if b.hinders(u, b.Units[u].At) && b.hinders(u, to) {
+		s.Refuse(ruleZocToZoc, "cauldron.zoc.zone_to_zone", derive.Place("From", b.Units[u].At), hexArg(to))
+	}
 }

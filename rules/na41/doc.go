@@ -37,10 +37,10 @@
 //	27    options.go    which optional rules there are, 27.2 and 27.4; capture.go 27.1 and 17.2.3; tagalong.go 27.3;
 //	                    disengage.go 27.5
 //
-// The rest is the shape of the game: charts.go, combatcharts.go and dietables.go (what is printed),
-// state.go (what changes), intent.go, combatintents.go and sequenceintents.go (what may be attempted), rulings.go,
-// board.go and presence.go (what stands where), forecast.go (attacks that nobody has declared), course.go (the exact
-// odds of an attack), shown.go (what is shown beside), game.go, fields.go and counterfields.go (positions and own
-// counters as records), claims.go, claimsupply.go and claimcombat.go (what is true of a position), ways.go (where a
-// stack can go), version.go.
+// The rest is the shape of the game: charts.go, combatcharts.go and dietables.go (what is printed), state.go (what
+// changes), intent.go, combatintents.go and sequenceintents.go (what may be attempted), rulings.go, board.go and
+// presence.go (what stands where), forecast.go (attacks that nobody has declared), course.go (the exact odds of an
+// attack), shown.go (what is shown beside), game.go, fields.go and counterfields.go (positions and own counters as
+// records), claims.go, claimsupply.go and claimcombat.go (what is true of a position), ways.go (where a stack can go),
+// version.go.
 package na41

@@ -1,0 +1,34 @@
+package batalha
+
+import "gazala/rules/derive"
+
+// 10.0: fortColumns adds the columns of a fortification (10.0.o1).
+func (b *board) fortColumns(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
+	if !b.Map.Fort[b.Map.Grid.Index(a.Target)] || (a.Kind != Assault && b.Rulings.Other(FortBombed)) {
+		return parts
+	}
+	fort := b.Charts.Fort.Columns
+	return append(
+		parts,
+		rec.Fact(
+			derive.Label{
+				Key:  "batalha.odds.fort",
+				Rule: ruleFort,
+				Unit: derive.Modifier,
+				Args: derive.With(hexArg(a.Target)),
+			},
+			derive.Val{}.Minus(fort.Val),
+			fort.Source,
+		),
+	)
+}
+
+// 10.0.o1: fortWorth is what a fortification is worth where hexes are compared (4.1.2.p3).
+func (b *board) fortWorth(rec *derive.Rec) derive.Num {
+	fort := b.Charts.Fort.Columns
+	return rec.Fact(
+		derive.Label{Key: "batalha.zones.fort", Rule: ruleFort, Unit: derive.Plain},
+		fort.Val,
+		fort.Source,
+	)
+}
