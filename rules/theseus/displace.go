@@ -204,6 +204,7 @@ func (b *board) displaceable(u UnitID) bool {
 // near its owner chooses.
 func (w *work) displaceStaff(u UnitID) {
 	w.Log(ruleStaffDisplace, "theseus.displace.staff", unitArg(u))
+	w.silence(u)
 	w.lessSupport(u, ruleStaffPoint)
 	w.lessLevel(w.counter(u).Formation)
 	to := w.staffTargets(u)
@@ -214,6 +215,22 @@ func (w *work) displaceStaff(u UnitID) {
 		w.placeStaff(u, to[0])
 	default:
 		w.push(DisplaceFrame{Unit: u, Mover: w.side(u)})
+	}
+}
+
+// silence notes on the Movement Action that has displaced a headquarters that its formation does not react to it
+// (7.3.5).
+func (w *work) silence(staff UnitID) {
+	for i := w.Frames.Len() - 1; i >= 0; i-- {
+		f, moves := w.Frames.At(i).(MoveFrame)
+		if !moves {
+			continue
+		}
+		if len(f.Units) > 0 && w.side(f.Units[0]) != w.side(staff) {
+			f.Displaced = append(slices.Clip(f.Displaced), w.counter(staff).Formation)
+			w.Frames = w.Frames.With(i, f)
+		}
+		return
 	}
 }
 

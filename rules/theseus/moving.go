@@ -17,7 +17,8 @@ import (
 // may not come next to Away (7.5.1.1.c). Entered: it has just come to its hex, and nobody has been asked to react.
 // Announced: the opponent knows that it leaves its hex. Reacted: there has been an attempt to react to the Action
 // (6.5.1). Entering: the free move of a reinforcement (8.4.2). Advance: the step of an attacker who has won (7.5.1.1.c,
-// d-26), which costs no action points, and to which nobody reacts.
+// d-26), which costs no action points, and to which nobody reacts. Displaced: the formations whose headquarters the
+// Action has displaced, which don't react to it (7.3.5).
 type MoveFrame struct {
 	Units   []UnitID
 	Spent   derive.Val
@@ -32,6 +33,7 @@ type MoveFrame struct {
 	Reacted   bool
 	Entering  bool
 	Advance   bool
+	Displaced []FormationID
 }
 
 func (MoveFrame) frame() string { return "move" }
@@ -50,6 +52,7 @@ func (f MoveFrame) Fields(v record.Visitor) Frame {
 	v.Bool("reacted", &f.Reacted)
 	v.Bool("entering", &f.Entering)
 	v.Bool("advance", &f.Advance)
+	record.Refs(v, "displaced", &f.Displaced, Formations)
 	return f
 }
 

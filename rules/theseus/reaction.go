@@ -24,6 +24,7 @@ const (
 	ruleReactionRating cite.Rule = "theseus:3.3.e"
 	ruleNoReaction     cite.Rule = "theseus:5.6.3.c"
 	ruleNoReactionOut  cite.Rule = "theseus:5.8.3.b"
+	ruleStaffChased    cite.Rule = "theseus:7.3.5"
 )
 
 // ReactionFrame is a side that may interrupt the Movement Action below: the stack has just come next to its units, or
@@ -182,7 +183,8 @@ func (b *board) reactors(side Side) []FormationID {
 }
 
 // 6.5.1, 6.5.1.a, 6.5.1.b: mayReact judges an attempt of a formation to react: once in a Movement Action, with a combat
-// unit beside the stack that is in order and in command (6.5.1.c, 6.5.2).
+// unit beside the stack that is in order and in command, and not when the Action has displaced its headquarters
+// (6.5.1.c, 6.5.2, 7.3.5).
 func (b *board) mayReact(s *decide.Sheet, side Side, id FormationID) {
 	if id < 0 || int(id) >= len(b.Order.Formations) || b.Order.Formations[id].Nation.Side() != side {
 		s.Refuse(ruleReactionCheck, "theseus.reaction.not_yours", formationArg(id))
@@ -195,6 +197,9 @@ func (b *board) mayReact(s *decide.Sheet, side Side, id FormationID) {
 	}
 	if f.Reacted {
 		s.Refuse(ruleOneAttempt, "theseus.reaction.one_attempt")
+	}
+	if slices.Contains(f.Displaced, id) {
+		s.Refuse(ruleStaffChased, "theseus.reaction.staff_displaced", formationArg(id))
 	}
 	b.besideMover(s, f, side, id)
 	staff, led := b.staff(id)

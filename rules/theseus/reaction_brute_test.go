@@ -69,6 +69,11 @@ func (b brute) may(g theseus.Game) int {
 			ready[u.Of] = true
 		}
 	}
+	for _, hq := range []string{"hq3", "hq4"} { // 7.3.5: displaced, which costs it a support point, it silences its formation
+		if id := b.f.id(hq); st.Units[id].Support < b.f.state.Units[id].Support {
+			delete(ready, b.f.order.Counters[id].Formation)
+		}
+	}
 	return len(ready)
 }
 

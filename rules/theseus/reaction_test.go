@@ -152,6 +152,19 @@ func TestReaction(t *testing.T) {
 		require.NotEqual(t, theseus.InCommand, state(m, "w"))
 		require.Equal(t, f.acting("pz", 2), m.top(), "nobody may react, and the stack stops in the zone")
 	})
+	t.Run("7.3.5 its formation does not react to this Action though it is in command, another one may", func(t *testing.T) {
+		f := field(t).turn(2).level("pz", 2).level("arm", 3).formed("far", theseus.British, 3).unit("hq", axis, staff, "0102").unit("m", axis, tank, "0403").unit("w", allies, tank, "0405").
+			unit("v", allies, tank, "0405", in("far")).unit("hq4", allies, staff, "0405", in("far")).unit("hq3", allies, staff, "0504").unit("x", allies, tank, "0506")
+		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		require.Equal(t, "0506", m.where("hq3"))
+		require.Equal(t, theseus.InCommand, state(m, "w"))
+		require.Equal(t, theseus.ReactionFrame{Side: allies}, m.top())
+		m.refused(m.react("arm"), "7.3.5").legal(m.react("far"))
+		m.do(theseus.LetGo{}).do(m.move("m"))
+		m.refused(m.step("0403"), "6.5.1").do(theseus.Leave{}).legal(m.react("arm"))
+		f.state.Units[f.id("v")].Where, f.state.Units[f.id("hq4")].Of = theseus.Eliminated, f.formation("far")
+		require.Equal(t, f.acting("pz", 2), onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")}).top(), "without the other formation nobody is asked")
+	})
 	t.Run("6.2.c a side that has passed may react", func(t *testing.T) {
 		f := passing(t)
 		m := f.game(theseus.OpsFrame{Passed: [2]bool{false, true}}, f.acting("pz", 3))
