@@ -43,7 +43,13 @@ func field(t testing.TB) *ground { return wide(t, 10, 10) }
 
 func wide(t testing.TB, cols, rows int) *ground {
 	t.Helper()
-	g, err := hex.NewGrid(hex.Numbering{Stagger: hex.OddColumnsLow}, hex.Bounds{FirstCol: 1, LastCol: cols, FirstRow: 1, LastRow: rows})
+	return coast(t, cols, rows, nil)
+}
+
+// coast is a field that lacks the hexes for which has is false; they are sea.
+func coast(t testing.TB, cols, rows int, has func(col, row int) bool) *ground {
+	t.Helper()
+	g, err := hex.NewCutGrid(hex.Numbering{Stagger: hex.OddColumnsLow}, hex.Bounds{FirstCol: 1, LastCol: cols, FirstRow: 1, LastRow: rows}, has)
 	require.NoError(t, err)
 	f := &ground{t: t, m: theseus.NewMap(g), names: map[string]theseus.UnitID{}, charts: testCharts(t)}
 	f.state.Turn, f.state.Schwerpunkt = 2, theseus.NoFormation

@@ -280,13 +280,19 @@ func (b *board) formations() []FormationID {
 	return out
 }
 
-// atEdge tells whether a hex is one of the edge of the map (8.4.1).
+// atEdge tells whether a hex is one of the edge of the map; one on the coast is none, for the sea is on the map too
+// (8.4.1).
 func (b *board) atEdge(h hex.Hex) bool {
-	if !b.Map.Grid.Has(h) {
+	grid := b.Map.Grid
+	if !grid.Has(h) {
 		return false
 	}
+	edge := grid.Bounds()
 	for d := range hex.Dir(hex.Dirs) {
-		if !b.Map.Grid.Has(h.Step(d)) {
+		to := h.Step(d)
+		col, row := grid.ColRow(to)
+		if col < edge.FirstCol || col > edge.LastCol || row < edge.FirstRow || row > edge.LastRow ||
+			edge.ShortOdd && row == edge.LastRow && !grid.Has(to) {
 			return true
 		}
 	}

@@ -88,6 +88,14 @@ func TestReinforcements(t *testing.T) {
 		m = shut(t).unit("e", allies, staff, "0206").game(axisFrame)
 		m.do(m.enter("new")).refused(m.enterAt("0106"), "8.4.1").legal(m.enterAt("0104"))
 	})
+	t.Run("8.4.1 the coast is no edge of the map", func(t *testing.T) {
+		f := coast(t, 10, 10, func(col, row int) bool { return col != 3 || row != 5 }).source(axis, "0105").unit("hq", axis, staff, "0304").unit("new", axis, tank, "0101").expected(2, "new")
+		f.state.Blocked = f.hexes("0105")
+		m := f.game(axisFrame)
+		m.do(m.enter("new"))
+		require.Equal(t, []string{"enter_at 0104", "enter_at 0106"}, m.options(), "0205 and 0206 lie beside the sea, not at the edge")
+		m.refused(m.enterAt("0205"), "8.4.1")
+	})
 	t.Run("8.4.1 not out of command range, but one without a headquarters has none to keep to (d-116)", func(t *testing.T) {
 		f := shut(t)
 		f.state.Units[f.id("hq")].At = f.at("1010")
