@@ -257,17 +257,32 @@ func (g Game) Secret(i decide.Intent) bool {
 	return false
 }
 
-// ToldOf is what a side is told of something that happens at a position: of the enemy's lost strength points not how
-// many are left, unless they are weighed in a combat (5.3.4).
+// untold are the sentences that tell how much strength or support a unit has, and those told instead to the enemy, who
+// may not look at its marker (5.3.4).
+func untold(key string) (instead string, ok bool) {
+	switch key {
+	case lostPointKey:
+		return "theseus.unit.lost_point_unseen", true
+	case replacedKey:
+		return "theseus.replacement.done_unseen", true
+	case lostSupportKey:
+		return "theseus.displace.support_lost_unseen", true
+	}
+	return "", false
+}
+
+// ToldOf is what a side is told of something that happens at a position: of the enemy's points of strength and support
+// not how many he has then, unless they are weighed in a combat (5.3.4).
 func (g Game) ToldOf(side Side, e event.Event) event.Event {
-	if e.Key != lostPointKey || !g.b.limited() {
+	instead, hides := untold(e.Key)
+	if !hides || !g.b.limited() {
 		return e
 	}
 	u := UnitID(e.Args[0].Ref)
 	if g.b.side(u) == side || slices.Contains(g.b.weighed(), u) {
 		return e
 	}
-	e.Key, e.Args = "theseus.unit.lost_point_unseen", unitArgs(u)
+	e.Key, e.Args = instead, unitArgs(u)
 	return e
 }
 

@@ -141,3 +141,35 @@ func going(options []decide.Intent) []decide.Intent {
 	}
 	return out
 }
+
+func TestWhatTheEnemyIsNotTold(t *testing.T) {
+	// heard are the keys of what a side is told of an action, those that tell of a number after them.
+	heard := func(m *match, side theseus.Side, i decide.Intent) (out []string) {
+		_, events, err := m.Play(i, dice.Scripted())
+		require.NoError(m.t, err)
+		for _, e := range events {
+			told := m.ToldOf(side, e)
+			out = append(out, told.Key)
+			for _, a := range told.Args {
+				if a.Kind == derive.ANum {
+					out = append(out, a.Name)
+				}
+			}
+		}
+		return out
+	}
+	t.Run("5.3.4 of a replacement point not the strength that its unit has with it", func(t *testing.T) {
+		m := field(t).unit("hq", axis, staff, "0202").unit("a", axis, tank, "0303", weak(3)).campaign(1, 4).game(theseus.ReplacementFrame{Side: axis, Points: [theseus.Pools]int8{2}})
+		require.Equal(t, []string{"theseus.replacement.done", "Strength"}, heard(m, axis, m.replace("a")))
+		require.Equal(t, []string{"theseus.replacement.done_unseen"}, heard(m, allies, m.replace("a")))
+	})
+	t.Run("5.3.4 of a lost support point not how many are left", func(t *testing.T) {
+		f := field(t).turn(2).unit("hq", axis, staff, "0202").unit("m", axis, tank, "0403").unit("hq3", allies, staff, "0504").unit("x", allies, tank, "0508").campaign(1, 4)
+		m := f.game(f.acting("pz", 3))
+		m.do(m.move("m"))
+		require.Contains(t, heard(m, allies, m.step("0404")), "theseus.displace.support_lost")
+		told := heard(m, axis, m.step("0404"))
+		require.Contains(t, told, "theseus.displace.support_lost_unseen")
+		require.NotContains(t, told, "theseus.displace.support_lost")
+	})
+}

@@ -199,11 +199,14 @@ func (w *work) strike(f OverstackFrame) {
 	}
 }
 
+// lostSupportKey tells of a lost support point and how many are left.
+const lostSupportKey = "theseus.displace.support_lost"
+
 // 5.3.2.1: lessSupport takes an attack support point from a headquarters, down to none.
 func (w *work) lessSupport(u UnitID, rule cite.Rule) {
 	if w.Units[u].Support > 0 {
 		w.Units[u].Support--
-		w.Log(rule, "theseus.displace.support_lost", unitArg(u), count("Left", int(w.Units[u].Support)))
+		w.Log(rule, lostSupportKey, unitArg(u), count("Left", int(w.Units[u].Support)))
 	}
 }
 

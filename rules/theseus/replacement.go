@@ -198,13 +198,16 @@ func (b *board) mayReplace(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 	s.Because(ruleReplacements, "theseus.replacement.may", unitArg(u))
 }
 
+// replacedKey tells of a replacement point and the strength that its unit has with it.
+const replacedKey = "theseus.replacement.done"
+
 // replacePoint gives a unit a strength point; its hex stays in improved defense (8.3, 7.7.g).
 func (w *work) replacePoint(f ReplacementFrame, u UnitID) {
 	pool, _ := w.pool(u)
 	f.Points[pool]--
 	w.replace(f)
 	w.Units[u].Strength++
-	w.Log(ruleReplacements, "theseus.replacement.done", unitArg(u), count("Strength", int(w.Units[u].Strength)))
+	w.Log(ruleReplacements, replacedKey, unitArg(u), count("Strength", int(w.Units[u].Strength)))
 }
 
 // 8.3.1, 8.3.1.2, 8.3.1.3, 8.3.2, 8.3.2.1, 8.3.2.2: mayCannibalize judges breaking a unit up: tanks and heavy tanks
