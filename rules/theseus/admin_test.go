@@ -89,6 +89,33 @@ func TestRecovery(t *testing.T) {
 		require.EqualValues(t, 3, m.roll(4).unit("b").Strength, "its rating is 4")
 		require.EqualValues(t, 1, f.recovering().roll(6).unit("b").Strength)
 	})
+	// Both tanks are disrupted and beside each other; in order, the German one cuts the British one off in its corner.
+	corner := func(t *testing.T, staffAt string) *ground {
+		return field(t).source(axis, "0101").unit("ahq", allies, staff, staffAt).unit("x", allies, tank, "1010", disrupted).unit("hq", axis, staff, "0809").unit("a", axis, tank, "0909", disrupted)
+	}
+	t.Run("8.1.3 who recovers is found before anyone does, or for the Axis first", func(t *testing.T) {
+		m := corner(t, "1008").recovering()
+		require.False(t, m.unit("a").Disrupted)
+		require.False(t, m.unit("x").Disrupted)
+		require.Equal(t, theseus.OrganizationFrame{Side: axis}, m.top())
+		f := corner(t, "1008").other(theseus.AxisRecoversFirst)
+		m = f.recovering()
+		require.True(t, m.unit("x").Disrupted, "the other reading of d-122")
+		require.Equal(t, theseus.DieFrame{For: theseus.DieAttrition, Side: allies, Unit: f.id("x")}, m.top())
+	})
+	t.Run("8.1.5 who is isolated when all have recovered", func(t *testing.T) {
+		f := corner(t, "1003")
+		require.Equal(t, theseus.OutOfCommand, state(f.game(), "x"))
+		require.Equal(t, theseus.DieFrame{For: theseus.DieAttrition, Side: allies, Unit: f.id("x")}, f.recovering().top())
+	})
+	t.Run("8.1.4 independents after the units of formations, whose zones may cut their supply", func(t *testing.T) {
+		f := field(t).source(axis, "0105").unit("alone", axis, tank, "0101", lone, disrupted).unit("ahq", allies, staff, "0303").unit("e", allies, tank, "0202", disrupted)
+		require.NotEmpty(t, f.game().supplied("alone"))
+		m := f.recovering()
+		require.False(t, m.unit("e").Disrupted)
+		require.True(t, m.unit("alone").Disrupted)
+		require.True(t, m.unit("alone").Short)
+	})
 	t.Run("5.8.4.c a point for each that the die exceeds the rating", func(t *testing.T) {
 		f := field(t).source(axis, "0101").unit("b", axis, infantry, "0508", disrupted, weak(3))
 		require.Equal(t, theseus.Eliminated, f.recovering().roll(10).unit("b").Where, "no headquarters at all")

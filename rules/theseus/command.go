@@ -297,8 +297,11 @@ func (b *board) replacedOutside(s *decide.Sheet, u UnitID) {
 
 // 5.8.3.c, 5.8.4.c: recovers is whether a disrupted unit recovers by itself: one in command does, an isolated one makes
 // an attrition check instead (8.1.3, 8.1.5).
-func (w *work) recovers(u UnitID) (ok, checks bool) {
-	state := w.command(nil, u)
+func (b *board) recovers(u UnitID) (ok, checks bool) {
+	if !b.Units[u].Disrupted {
+		return false, false
+	}
+	state := b.command(nil, u)
 	return state == InCommand, state == Isolated
 }
 

@@ -19,7 +19,7 @@ const (
 	ruleAttritions cite.Rule = "theseus:5.8.4.c"
 )
 
-// 8.1.1: recover is the Recovery Segment: levels and air units, then units in command and independents in supply, then
+// 8.1.1: recover is the Recovery Segment: levels and air units, then units in command, then independents in supply, then
 // the checks of those who are still disrupted, and isolated (8.1.2, 8.1.3, 8.1.4, 8.1.5).
 func (w *work) recover() {
 	w.Log(ruleAdmin, "theseus.admin.recovery")
@@ -27,15 +27,26 @@ func (w *work) recover() {
 		w.recoverLevel(FormationID(f))
 	}
 	w.airBack()
-	var cut []UnitID
-	for i := range w.Units {
-		if u := UnitID(i); w.onMap(u) && w.combat(u) && !w.recoverUnit(u) {
-			cut = append(cut, u)
+	for _, side := range w.recoverers() {
+		w.recoverUnits(side)
+	}
+	for _, side := range w.recoverers() {
+		w.recoverAlone(side)
+	}
+	for i := range slices.Backward(w.Units) {
+		if u := UnitID(i); w.mustWaste(u) {
+			w.ask(DieAttrition, w.side(u), u)
 		}
 	}
-	for _, u := range slices.Backward(cut) {
-		w.ask(DieAttrition, w.side(u), u)
+}
+
+// recoverers are the sides whose units recover together, one after the other: both at once, 0, or under the other
+// reading of d-122 the Axis and then the Allies.
+func (b *board) recoverers() []Side {
+	if b.Rulings.Other(AxisRecoversFirst) {
+		return []Side{Axis, Allies}
 	}
+	return []Side{0}
 }
 
 // recoverLevel tests the supply of a formation's headquarters: in supply it lies on its front side again, and the
@@ -69,38 +80,61 @@ func (w *work) airBack() {
 	}
 }
 
-// 8.1.3: recoverUnit lets a disrupted unit recover: one of a formation in command, whether its headquarters is in
-// supply or not; an unassigned independent in supply (5.6.4, 5.8.3.c, 8.1.4, d-19). It is false for one that has to
-// make an attrition check: it is disrupted still, and isolated (d-110).
-func (w *work) recoverUnit(u UnitID) bool {
-	if w.formation(u) == NoFormation || w.leaderless(u) {
-		w.recoverAlone(u)
-		return true
-	}
-	if !w.Units[u].Disrupted {
-		return true
-	}
-	recovers, checks := w.recovers(u)
-	if recovers {
+// 8.1.3: recoverUnits lets the disrupted units of formations that are in command recover, whether their headquarters are
+// in supply or not. Who is in command is found before anyone recovers, whose zone might cut others off (5.6.4, 5.8.3.c,
+// d-122).
+func (w *work) recoverUnits(side Side) {
+	for _, u := range w.recovering(side, false) {
 		w.refitted(ruleAutoRefit, u)
 	}
-	return !checks
 }
 
-// 8.1.4: recoverAlone takes the marker off an unassigned unit that has one, and lets a disrupted one recover, when it
-// is in supply; under the other reading of d-19 it recovers in any case (5.7.1, 6.4.a).
-func (w *work) recoverAlone(u UnitID) {
-	if w.Units[u].Acts == 0 && !w.Units[u].Disrupted {
-		return
+// recovering are the units of a side, or of both, that recover: disrupted ones of formations in command or, alone, those
+// that look to their own supply and have a marker or are disrupted (8.1.3, 8.1.4, d-110).
+func (b *board) recovering(side Side, alone bool) []UnitID {
+	var out []UnitID
+	for i := range b.Units {
+		u := UnitID(i)
+		if !b.onMap(u) || !b.combat(u) || (side != 0 && b.side(u) != side) || b.looksToItself(u) != alone {
+			continue
+		}
+		recovers := b.Units[u].Acts > 0 || b.Units[u].Disrupted
+		if !alone {
+			recovers, _ = b.recovers(u)
+		}
+		if recovers {
+			out = append(out, u)
+		}
 	}
-	rule := ruleRecovers
-	fed := w.testSupply(u)
-	if fed {
-		w.unmark(u)
-		rule = ruleLoneRefit
+	return out
+}
+
+// looksToItself tells whether a unit recovers by its own supply, not by its headquarters (8.1.4, d-110).
+func (b *board) looksToItself(u UnitID) bool { return b.formation(u) == NoFormation || b.leaderless(u) }
+
+// mustWaste tells whether a unit makes an attrition check: it is disrupted still, and isolated (8.1.5).
+func (b *board) mustWaste(u UnitID) bool {
+	_, checks := b.recovers(u)
+	return checks && b.onMap(u) && b.combat(u) && !b.looksToItself(u)
+}
+
+// 8.1.4: recoverAlone takes the markers off unassigned units that have one, and lets disrupted ones recover, when they
+// are in supply; under the other reading of d-19 they recover in any case (5.7.1, 6.4.a).
+func (w *work) recoverAlone(side Side) {
+	units := w.recovering(side, true)
+	fed := make([]bool, len(units))
+	for n, u := range units {
+		fed[n] = w.testSupply(u)
 	}
-	if w.Units[u].Disrupted && (fed || w.Rulings.Other(AlwaysRecovers)) {
-		w.refitted(rule, u)
+	for n, u := range units {
+		rule := ruleRecovers
+		if fed[n] {
+			w.unmark(u)
+			rule = ruleLoneRefit
+		}
+		if w.Units[u].Disrupted && (fed[n] || w.Rulings.Other(AlwaysRecovers)) {
+			w.refitted(rule, u)
+		}
 	}
 }
 

@@ -104,6 +104,8 @@ const (
 	EmergencyCounts Contested = 117
 	// d-118: a headquarters alone goes from zone to zone by screen movement only, or freely where friends stand
 	StaffThroughZones Contested = 118
+	// d-122: units of both sides recover together, or those of the Axis first
+	AxisRecoversFirst Contested = 122
 )
 
 // Rulings is the reading in force at each contested place. The zero value is the defaults.
