@@ -25,6 +25,7 @@ func TestRecovery(t *testing.T) {
 		f.state.Initiative = theseus.Initiative{Shown: allies, Number: 5}
 		m := f.turn(1).game(theseus.EndTurnFrame{}).do(theseus.CountPoints{})
 		require.Equal(t, theseus.OrganizationFrame{Side: axis}, m.top())
+		require.Equal(t, theseus.Initiative{}, m.State().Initiative, "as the phase begins")
 		m.organizes()
 		require.Equal(t, theseus.InitiativeFrame{}, m.top())
 		require.Equal(t, theseus.Initiative{}, m.State().Initiative)
