@@ -111,6 +111,28 @@ func (w *work) pay(n int) {
 	}
 }
 
+// charge takes what an Action costs; an independent unit by itself has nothing to pay (6.4, 7.2.c).
+func (w *work) charge(a Action, units ...UnitID) (cost derive.Num) {
+	if p, _ := w.purse(); p.free {
+		w.pay(0)
+		return derive.Num{}
+	}
+	cost = w.cost(w.rec, a, units...)
+	w.rec.Show(cost)
+	w.pay(cost.Whole())
+	return cost
+}
+
+// tellPaid tells what has been paid for an Action, or who acts by itself without action points (6.4, 7.2.c).
+func (w *work) tellPaid(a Action, cost derive.Num) {
+	action := derive.Term("Action", actionKey(a))
+	if p, _ := w.purse(); p.free {
+		w.Log(ruleAlone, "theseus.unit.acts", unitArg(p.only[0]), action)
+		return
+	}
+	w.Log(rulePay, "theseus.action.paid", action, derive.Number("Cost", cost.Val, derive.Plain))
+}
+
 // 7: cost is the price of an Action for units: doubled for a Movement or Hasty Attack Action when a unit of them is out
 // of command or isolated (5.8.3.a, 5.8.4, d-47).
 func (b *board) cost(rec *derive.Rec, a Action, units ...UnitID) derive.Num {

@@ -179,11 +179,19 @@ func (w *work) attackFrom(i Attack) {
 
 // declared pays for the attack and lets isolated attackers check (7.5.1.a, 7.2.c, 7.7.d).
 func (w *work) declared(f BattleFrame) {
-	cost := w.cost(w.rec, HastyAttack, f.Attackers...)
-	w.rec.Show(cost)
-	w.pay(cost.Whole())
+	cost := w.charge(HastyAttack, f.Attackers...)
 	w.acts(f.Attackers...)
-	w.Log(ruleDeclaration, "theseus.battle.declared", playerArg(f.Side), hexArg(f.Target), count("Cost", cost.Whole()))
+	if p, _ := w.purse(); p.free {
+		w.Log(ruleDeclaration, "theseus.battle.declared_alone", playerArg(f.Side), hexArg(f.Target))
+	} else {
+		w.Log(
+			ruleDeclaration,
+			"theseus.battle.declared",
+			playerArg(f.Side),
+			hexArg(f.Target),
+			count("Cost", cost.Whole()),
+		)
+	}
 	f.Step = IsolatedStep
 	w.replace(f)
 }

@@ -36,6 +36,16 @@ func TestIndependentActivation(t *testing.T) {
 		require.Equal(t, theseus.InitiativeFrame{}, m.top())
 		require.Equal(t, "0406", m.where("kg"))
 	})
+	t.Run("6.4 no action points are told of, since none are spent", func(t *testing.T) {
+		m := beside(t).game(open)
+		m.do(m.alone("kg")).do(m.move("kg")).do(m.step("0406"))
+		require.Contains(t, m.told, "theseus.unit.acts")
+		require.NotContains(t, m.told, "theseus.action.paid")
+		m = beside(t).game(open)
+		m.do(m.alone("kg")).do(theseus.Attack{From: m.f.at("0505"), Target: m.f.at("0605")})
+		require.Contains(t, m.told, "theseus.battle.declared_alone")
+		require.NotContains(t, m.told, "theseus.battle.declared")
+	})
 	t.Run("6.4 an Action that is taken back has not been one", func(t *testing.T) {
 		m := beside(t).game(open)
 		m.do(m.alone("kg")).do(m.move("kg")).do(theseus.Stop{})

@@ -306,16 +306,9 @@ func (w *work) tryBreach(u UnitID) {
 
 // payFor takes the points for an Action of units (7.2.c, 7.7.d).
 func (w *work) payFor(a Action, units ...UnitID) {
-	cost := w.cost(w.rec, a, units...)
-	w.rec.Show(cost)
-	w.pay(cost.Whole())
+	cost := w.charge(a, units...)
 	w.acts(units...)
-	w.Log(
-		rulePay,
-		"theseus.action.paid",
-		derive.Term("Action", actionKey(a)),
-		derive.Number("Cost", cost.Val, derive.Plain),
-	)
+	w.tellPaid(a, cost)
 }
 
 // breachTried carries out an attempt: the hex is breached for the rest of the game, nothing happens, or the unit

@@ -196,15 +196,7 @@ func (w *work) begin(f MoveFrame) MoveFrame {
 	if f.Free || f.Advance {
 		return f
 	}
-	cost := w.cost(w.rec, Movement, f.Units...)
-	w.rec.Show(cost)
-	w.pay(cost.Whole())
-	w.Log(
-		rulePay,
-		"theseus.action.paid",
-		derive.Term("Action", actionKey(Movement)),
-		derive.Number("Cost", cost.Val, derive.Plain),
-	)
+	w.tellPaid(Movement, w.charge(Movement, f.Units...))
 	return f
 }
 
