@@ -41,7 +41,14 @@ func (f DisplaceFrame) given(to *givens) { play.EachHolds(&to.Givens, "displaced
 
 func (f DisplaceFrame) actors() []UnitID { return []UnitID{f.Unit} }
 
-func (f DisplaceFrame) looked(b *board) []UnitID { return b.around(b.Units[f.Unit].At) }
+func (f DisplaceFrame) looked(b *board) []UnitID {
+	if f.Mover == b.side(f.Unit) {
+		return f.names()
+	}
+	return b.around(b.Units[f.Unit].At, b.side(f.Unit))
+}
+
+func (DisplaceFrame) waits() bool { return true }
 
 func (DisplaceFrame) phase() string { return "" }
 

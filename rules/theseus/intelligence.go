@@ -100,11 +100,15 @@ func (b *board) stackAt(at int) []UnitID {
 	return out
 }
 
-// around are the units in a hex and beside it, into which whoever displaces units has to look (5.3.3).
-func (b *board) around(h hex.Hex) []UnitID {
+// around are the units of a side in a hex and beside it, into which an opponent who displaces them has to look (5.3.3).
+func (b *board) around(h hex.Hex, side Side) []UnitID {
 	var out []UnitID
 	for _, at := range b.ring(nil, b.Map.Grid.Index(h)) {
-		out = append(out, b.stackAt(int(at))...)
+		for _, u := range b.stackAt(int(at)) {
+			if b.side(u) == side {
+				out = append(out, u)
+			}
+		}
 	}
 	return out
 }

@@ -142,6 +142,35 @@ func going(options []decide.Intent) []decide.Intent {
 	return out
 }
 
+func TestWhoLooksIntoStacksAsUnitsAreDisplaced(t *testing.T) {
+	seen := func(m *match, side theseus.Side, unit string) bool {
+		return m.SeenBy(side).State().Units[m.f.id(unit)].Where == theseus.OnMap
+	}
+	full := func(t *testing.T) *ground {
+		return field(t).unit("a", axis, tank, "0505").unit("b", axis, tank, "0505").unit("c", axis, tank, "0505").unit("d", axis, tank, "0506").unit("d2", axis, tank, "0506").
+			unit("e", allies, tank, "0605").unit("e2", allies, tank, "0605").campaign(1, 4)
+	}
+	t.Run("5.3.4 the opponent who displaces them looks at the units and beside them, their owner at none of his", func(t *testing.T) {
+		f := full(t)
+		m := f.game(theseus.OverstackFrame{Hex: f.at("0505"), Side: axis, Struck: true})
+		require.True(t, seen(m, allies, "c"))
+		require.True(t, seen(m, allies, "d2"))
+		require.True(t, seen(m, axis, "e"), "the unit on top")
+		require.False(t, seen(m, axis, "e2"))
+		m.do(theseus.PickSurplus{Unit: f.id("b")})
+		require.False(t, seen(m, axis, "e2"))
+	})
+	t.Run("5.3.4 nobody looks where the owner displaces", func(t *testing.T) {
+		f := full(t)
+		m := f.game(theseus.OverstackFrame{Hex: f.at("0505"), Side: axis, Struck: true, Owner: true})
+		require.False(t, seen(m, allies, "d2"))
+		f = full(t).unit("hq", axis, staff, "0404").unit("far", axis, tank, "0208").unit("far2", axis, tank, "0208").unit("near", axis, tank, "0302").unit("near2", axis, tank, "0302")
+		m = f.game(theseus.DisplaceFrame{Unit: f.id("hq"), Mover: axis})
+		require.False(t, seen(m, allies, "near2"))
+		require.False(t, seen(m, axis, "e2"))
+	})
+}
+
 func TestWhatTheEnemyIsNotTold(t *testing.T) {
 	// heard are the keys of what a side is told of an action, those that tell of a number after them.
 	heard := func(m *match, side theseus.Side, i decide.Intent) (out []string) {

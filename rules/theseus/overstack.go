@@ -57,7 +57,14 @@ func (f OverstackFrame) given(to *givens) {
 	play.EachHolds(&to.Givens, "fallen", f.Fallen...)
 }
 
-func (f OverstackFrame) looked(b *board) []UnitID { return b.around(f.Hex) }
+func (f OverstackFrame) looked(b *board) []UnitID {
+	if b.overstackMover(f) == f.Side {
+		return nil
+	}
+	return b.around(f.Hex, f.Side)
+}
+
+func (OverstackFrame) waits() bool { return true }
 
 // Shows implements [Showing].
 func (f OverstackFrame) Shows(Game) Shown {
