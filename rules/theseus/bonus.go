@@ -1,6 +1,8 @@
 package theseus
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -47,7 +49,9 @@ func (f BonusFrame) starts(_ *board, a acting) acting {
 }
 
 func (f BonusFrame) given(to *givens) {
-	to.formation(f.Formation)
+	if f.Formation != NoFormation {
+		to.formation(f.Formation)
+	}
 	to.Count("bonus", int(f.Points), derive.Plain)
 	play.EachHolds(&to.Givens, "bonus_unit", f.Units...)
 	to.Holds("bonus_attacker", f.Attacker)
@@ -145,7 +149,7 @@ func (w *work) victory(f ResultFrame) {
 		w.loseBonus()
 	}
 	if len(may) == 0 {
-		w.Log(ruleBonusInCommand, "theseus.bonus.out_of_command")
+		w.noBonus(units)
 		return
 	}
 	rule := ruleVictory
@@ -154,6 +158,15 @@ func (w *work) victory(f ResultFrame) {
 	}
 	w.Log(rule, "theseus.bonus.points", playerArg(side), count("Points", int(points)))
 	w.push(BonusFrame{Side: side, Formation: w.formation(may[0]), Units: may, Points: points, Attacker: side == f.Side})
+}
+
+// noBonus tells why none of the winning units may use the bonus (5.8.3.g, 7.5.3).
+func (w *work) noBonus(units []UnitID) {
+	if slices.ContainsFunc(units, func(u UnitID) bool { return w.formation(u) != NoFormation }) {
+		w.Log(ruleBonusInCommand, "theseus.bonus.out_of_command")
+		return
+	}
+	w.Log(ruleVictory, "theseus.bonus.no_parent")
 }
 
 // 7.5.3.a: loseBonus takes what is left of an earlier bonus from an attacker who wins again.

@@ -63,4 +63,6 @@ const (
 	StaffWithoutUnits Contested = 113
 	// d-119: of two formations that attack together the better headquarters supports, or none
 	NoCommonStaff Contested = 119
+	// d-123: an unassigned independent that wins a battle has no bonus, or it has one
+	BonusForLone Contested = 123
 )

@@ -196,6 +196,20 @@ func TestBattleVictory(t *testing.T) {
 		_, _, ok := bonus(f.both("0/1"))
 		require.False(t, ok)
 	})
+	t.Run("7.5.3 no unassigned independent, or it too", func(t *testing.T) {
+		f := pairs(t).unit("I", allies, motor, "0507", lone)
+		f.state.Units[f.id("C")].Where, f.state.Units[f.id("D")].Where = theseus.Eliminated, theseus.Eliminated
+		f.state.Units[f.id("I")].At = f.at("0506")
+		m := f.resulted("1/0", []string{"A"}, []string{"I"}, "", "")
+		_, _, ok := bonus(m)
+		require.False(t, ok)
+		m = f.other(theseus.BonusForLone).resulted("1/0", []string{"A"}, []string{"I"}, "", "")
+		side, points, ok := bonus(m)
+		require.True(t, ok, "the other reading of d-123")
+		require.Equal(t, allies, side)
+		require.Equal(t, int8(1), points)
+		m.legal(m.move("I")).refused(m.improve("0505"), "7.7").legal(m.improve("0506"))
+	})
 	t.Run("5.9.d two with the Schwerpunkt", func(t *testing.T) {
 		_, points, _ := bonus(pairs(t).schwerpunkt("pz").both("0/1"))
 		require.Equal(t, int8(2), points)

@@ -114,8 +114,11 @@ func (b *board) looksToItself(u UnitID) bool { return b.formation(u) == NoFormat
 
 // mustWaste tells whether a unit makes an attrition check: it is disrupted still, and isolated (8.1.5).
 func (b *board) mustWaste(u UnitID) bool {
+	if !b.onMap(u) || !b.combat(u) || b.looksToItself(u) {
+		return false
+	}
 	_, checks := b.recovers(u)
-	return checks && b.onMap(u) && b.combat(u) && !b.looksToItself(u)
+	return checks
 }
 
 // 8.1.4: recoverAlone takes the markers off unassigned units that have one, and lets disrupted ones recover, when they

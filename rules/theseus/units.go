@@ -207,7 +207,7 @@ func (b *board) mayImprove(s *decide.Sheet, p purse, h hex.Hex) {
 			acting = append(acting, u)
 			b.eligible(s, p, u)
 		case b.Rulings.Other(ImproveTogether):
-		case p.free:
+		case p.formation == NoFormation:
 			s.Refuse(ruleImproveAll, "theseus.improve.not_alone", unitArg(u))
 		default:
 			s.Refuse(ruleImproveAll, "theseus.improve.all_or_nothing", unitArg(u), formationArg(p.formation))
@@ -216,7 +216,7 @@ func (b *board) mayImprove(s *decide.Sheet, p purse, h hex.Hex) {
 			s.Refuse(ruleImproveOrder, "theseus.improve.disrupted", unitArg(u))
 		}
 	}
-	if len(acting) == 0 && p.free {
+	if len(acting) == 0 && p.formation == NoFormation {
 		s.Refuse(ruleAlone, "theseus.improve.not_of_unit", hexArg(h))
 		return
 	}
