@@ -12,7 +12,7 @@ import (
 
 // Changes implements [play.Changer]: first what else may be attempted and what may be done first; then what is
 // supposed: action points, movement points, the unit's own state, mines, a hex beside, its headquarters nearer, enemies
-// and friends gone, the level, air units, the procedure that asks.
+// and friends gone, the level, air units, the turn and supply, the procedure that asks.
 func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 	return func(yield func(play.Change) bool) {
 		c := changer{Search: play.NewSearch(g, i, yield), g: g, intent: i, unit: g.concerned(i)}
@@ -28,6 +28,7 @@ func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 				c.staff,
 				c.others,
 				c.levels,
+				c.admin,
 				c.frames,
 				c.Rest,
 			}
@@ -52,7 +53,7 @@ func (g Game) asks(i decide.Intent) bool {
 // that is a reason against it.
 func (g Game) concerned(i decide.Intent) UnitID {
 	u, named := unitNamed(i)
-	if !named {
+	if _, reacts := i.(React); !named && !reacts { // who moves is not who reacts
 		u = g.actor(i)
 	}
 	if g.b.known(u) {
@@ -393,14 +394,23 @@ func (c *changer) others() {
 	}
 }
 
-// levels tries a formation on a higher level, as high as it may stand, and an air unit that has not flown.
+// levels tries a formation that is to act on a higher level, as high as it may stand, and an air unit that has not
+// flown.
 func (c *changer) levels() {
-	if in, ok := c.intent.(Activate); ok && in.Formation >= 0 && int(in.Formation) < len(c.g.b.Levels) {
-		for n := int(c.g.b.Levels[in.Formation]) + 1; n <= c.g.b.Order.Formations[in.Formation].MaxLevel.N; n++ {
+	f := NoFormation
+	switch in := c.intent.(type) {
+	case Activate:
+		f = in.Formation
+	case React:
+		f = in.Formation
+	default:
+	}
+	if f >= 0 && int(f) < len(c.g.b.Levels) {
+		for n := int(c.g.b.Levels[f]) + 1; n <= c.g.b.Order.Formations[f].MaxLevel.N; n++ {
 			c.suppose(
 				"theseus.change.level",
-				func(b *board) { b.Levels[in.Formation] = int8(n) },
-				formationArg(in.Formation),
+				func(b *board) { b.Levels[f] = int8(n) },
+				formationArg(f),
 				count("Level", n),
 			)
 		}
@@ -408,6 +418,51 @@ func (c *changer) levels() {
 	if in, ok := c.intent.(CommitAir); ok && in.Air >= 0 && int(in.Air) < len(c.g.b.Air) &&
 		c.g.b.Air[in.Air] == AirFlown {
 		c.suppose("theseus.change.air", func(b *board) { b.Air[in.Air] = AirAvailable })
+	}
+}
+
+// admin tries a later turn, an independent unit that has been activated less often, and a headquarters or unassigned
+// unit that has been found in supply.
+func (c *changer) admin() {
+	switch in := c.intent.(type) {
+	case Enter, Activate:
+		if c.g.b.Campaign == nil {
+			return
+		}
+		for n := c.g.b.Turn + 1; int(n) <= c.g.b.Campaign.Last.N; n++ {
+			c.suppose("theseus.change.turn", func(b *board) { b.Turn = n }, count("Turn", int(n)))
+		}
+	case ActivateUnit:
+		if !c.g.b.onMap(in.Unit) {
+			return
+		}
+		for n := c.g.b.Units[in.Unit].Acts - 1; n >= 0; n-- {
+			c.suppose(
+				"theseus.change.acts",
+				func(b *board) { b.Units[in.Unit].Acts = n },
+				unitArg(in.Unit),
+				count("Done", int(n)),
+			)
+		}
+	case Replace:
+		if c.g.b.onMap(in.Unit) {
+			c.fed(in.Unit, c.g.b.formation(in.Unit))
+		}
+	case PlaceSchwerpunkt:
+		if in.Formation >= 0 && int(in.Formation) < len(c.g.b.Order.Formations) {
+			c.fed(NoUnit, in.Formation)
+		}
+	default:
+	}
+}
+
+// fed tries the headquarters of a formation, or an unassigned unit, found in supply.
+func (c *changer) fed(u UnitID, f FormationID) {
+	if staff, led := c.g.b.staff(f); led {
+		u = staff
+	}
+	if c.g.b.onMap(u) && c.g.b.Units[u].Short {
+		c.suppose("theseus.change.supplied", func(b *board) { b.Units[u].Short = false }, unitArg(u))
 	}
 }
 

@@ -61,6 +61,23 @@ func TestChanges(t *testing.T) {
 		require.Equal(t, "theseus.change.of_formation", m.nearest(m0(f, "b")))
 		require.NotEqual(t, "theseus.change.of_formation", m.nearest(m0(f, "c")), "only an independent unit can be assigned (5.5.2)")
 	})
+	t.Run("6.5.1 a unit that could react, 6.5.2 a higher level", func(t *testing.T) {
+		f := passing(t).formed("far", theseus.British, 3).unit("hq4", allies, staff, "0706", in("far")).unit("v", allies, tank, "0504", in("far"), disrupted)
+		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		require.Equal(t, "theseus.change.in_order", m.nearest(m.react("far")))
+		f.state.Units[f.id("v")].Disrupted, f.state.Levels[f.formation("far")] = false, 0
+		m = onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		require.Equal(t, "theseus.change.level", m.nearest(m.react("far")))
+	})
+	t.Run("8.4 a later turn, 6.4.a fewer activations, 8.2 a headquarters in supply", func(t *testing.T) {
+		f := field(t).source(axis, "0105").unit("new", axis, tank, "0101").unit("soon", axis, tank, "0101").unit("hq", axis, staff, "0305").expected(2, "soon").expected(4, "new")
+		require.Equal(t, "theseus.change.turn", f.game(theseus.ReinforcementFrame{Side: axis}).nearest(theseus.Enter{Unit: f.id("new")}))
+		f = operating(t).turn(2).unit("kg", axis, motor, "0505", lone, marked(func(u *theseus.Unit) { u.Acts = 3 }))
+		require.Equal(t, "theseus.change.acts", f.game(theseus.OpsFrame{Side: axis}).nearest(theseus.ActivateUnit{Unit: f.id("kg")}))
+		f = field(t).source(axis, "0101").unit("hq", axis, staff, "0909", short).unit("a", axis, tank, "0909", weak(2)).formed("fed", theseus.German, 3).unit("hq2", axis, staff, "0101", in("fed")).unit("b", axis, tank, "0102", in("fed"), weak(2))
+		require.Equal(t, "theseus.change.supplied", f.game(theseus.OrganizationFrame{Side: axis}).nearest(theseus.PlaceSchwerpunkt{Formation: f.formation("pz")}))
+		require.Equal(t, "theseus.change.supplied", f.game(theseus.ReplacementFrame{Side: axis, Points: [theseus.Pools]int8{1}}).nearest(theseus.Replace{Unit: f.id("a")}))
+	})
 	t.Run("4 asked after something else", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").unit("b", axis, tank, "0506")
 		require.Equal(t, play.ChangeFirst, f.game(f.acting("pz", 4), f.moving(1, "a")).nearest(m0(f, "b")))
