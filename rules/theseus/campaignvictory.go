@@ -163,7 +163,8 @@ func (b *board) suppliedNow(u UnitID) bool {
 }
 
 // 10.3.b: lossPoints is what the Axis gains for the strength that the motorised units of the Allies have lost, and
-// loses for that of its own corps.
+// loses for that of its own corps. Of the enemy's losses a side is told of the units that are gone; strength markers it
+// does not see (5.3.4).
 func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
 	var allied, axis int
 	for i := range b.Units {
@@ -176,13 +177,20 @@ func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
 			axis += b.lostBy(u)
 		}
 	}
+	alliedLost, axisLost := "theseus.victory.allied_lost", "theseus.victory.axis_lost"
+	switch b.Told.To {
+	case Axis:
+		alliedLost = "theseus.victory.allied_lost_seen"
+	case Allies:
+		axisLost = "theseus.victory.axis_lost_seen"
+	}
 	var parts []derive.Num
 	if len(b.Campaign.AlliedLost) > 0 {
 		parts = append(
 			parts,
 			b.threshold(
 				rec,
-				"theseus.victory.allied_lost",
+				alliedLost,
 				"theseus.victory.allied_points",
 				allied,
 				1,
@@ -193,7 +201,7 @@ func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
 	if len(b.Campaign.AxisLost) > 0 {
 		parts = append(
 			parts,
-			b.threshold(rec, "theseus.victory.axis_lost", "theseus.victory.axis_points", axis, -1, b.Campaign.AxisLost),
+			b.threshold(rec, axisLost, "theseus.victory.axis_points", axis, -1, b.Campaign.AxisLost),
 		)
 	}
 	return parts

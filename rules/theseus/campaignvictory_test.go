@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/derive"
 	"gazala/rules/theseus"
 )
 
@@ -54,6 +55,26 @@ func TestCampaignVictory(t *testing.T) {
 		m := f.game(theseus.EndTurnFrame{}).do(theseus.CountPoints{})
 		require.True(t, m.over())
 		require.Contains(t, m.told, "theseus.victory.level")
+	})
+	t.Run("5.3.4 a side is not told how much the enemy's units on the map have lost, and that it is not", func(t *testing.T) {
+		f := prized(t).unit("w", allies, tank, "0908", weak(2))
+		f.played.AlliedLost, f.played.AxisLost = []theseus.Threshold{{Lost: printed(3), Points: printed(1)}}, []theseus.Threshold{{Lost: printed(3), Points: printed(1)}}
+		f.played.Corps = []theseus.FormationID{f.formation("pz")}
+		lost := func(g theseus.Game, key string) (derive.Val, bool) {
+			_, _, tree, _ := g.Standing()
+			n, ok := tree.Find(key)
+			return n.Val, ok
+		}
+		m := f.game()
+		n, _ := lost(m.Game, "theseus.victory.allied_lost")
+		require.Equal(t, derive.Int(3), n)
+		n, ok := lost(m.SeenBy(axis), "theseus.victory.allied_lost_seen")
+		require.True(t, ok)
+		require.Equal(t, derive.Int(0), n)
+		_, ok = lost(m.SeenBy(axis), "theseus.victory.axis_lost")
+		require.True(t, ok, "its own it knows")
+		_, ok = lost(m.SeenBy(allies), "theseus.victory.axis_lost_seen")
+		require.True(t, ok)
 	})
 	t.Run("10.2 another position has no such score", func(t *testing.T) {
 		_, _, _, ok := field(t).game().Standing()
