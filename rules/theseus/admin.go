@@ -95,8 +95,8 @@ func (f AdminFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 8: beginAdmin begins the Admin Phase with a new turn: the initiative marker goes to 0, and a captor of Tobruk controls
-// it from now on (2, 5.7.3.d).
+// 8: beginAdmin begins the Admin Phase with a new turn: the initiative marker goes to 0, and a captor of Tobruk
+// controls it from now on (2, 5.7.3.d).
 func (w *work) beginAdmin() {
 	w.Log(ruleAdmin, "theseus.admin.begins")
 	w.Initiative = Initiative{}

@@ -278,8 +278,8 @@ func (b *board) schwerpunktReaches(u UnitID) bool {
 	return b.Rulings.Other(SchwerpunktMines) || b.command(nil, u) == InCommand
 }
 
-// 5.8.3.g: wins tells whether a unit takes part in a bonus: one in command of a headquarters; an unassigned independent,
-// which has none, under the other reading of d-123 (7.5.3).
+// 5.8.3.g: wins tells whether a unit takes part in a bonus: one in command of a headquarters; an unassigned
+// independent, which has none, under the other reading of d-123 (7.5.3).
 func (b *board) wins(u UnitID) bool {
 	return b.commanded(u) && (b.formation(u) != NoFormation || b.Rulings.Other(BonusForLone))
 }

@@ -19,8 +19,8 @@ const (
 	ruleAttritions cite.Rule = "theseus:5.8.4.c"
 )
 
-// 8.1.1: recover is the Recovery Segment: levels and air units, then units in command, then independents in supply, then
-// the checks of those who are still disrupted, and isolated (8.1.2, 8.1.3, 8.1.4, 8.1.5).
+// 8.1.1: recover is the Recovery Segment: levels and air units, then units in command, then independents in supply,
+// then the checks of those who are still disrupted, and isolated (8.1.2, 8.1.3, 8.1.4, 8.1.5).
 func (w *work) recover() {
 	w.Log(ruleAdmin, "theseus.admin.recovery")
 	for f := range w.Levels {
@@ -80,17 +80,17 @@ func (w *work) airBack() {
 	}
 }
 
-// 8.1.3: recoverUnits lets the disrupted units of formations that are in command recover, whether their headquarters are
-// in supply or not. Who is in command is found before anyone recovers, whose zone might cut others off (5.6.4, 5.8.3.c,
-// d-122).
+// 8.1.3: recoverUnits lets the disrupted units of formations that are in command recover, whether their headquarters
+// are in supply or not. Who is in command is found before anyone recovers, whose zone might cut others off (5.6.4,
+// 5.8.3.c, d-122).
 func (w *work) recoverUnits(side Side) {
 	for _, u := range w.recovering(side, false) {
 		w.refitted(ruleAutoRefit, u)
 	}
 }
 
-// recovering are the units of a side, or of both, that recover: disrupted ones of formations in command or, alone, those
-// that look to their own supply and have a marker or are disrupted (8.1.3, 8.1.4, d-110).
+// recovering are the units of a side, or of both, that recover: disrupted ones of formations in command or, alone,
+// those that look to their own supply and have a marker or are disrupted (8.1.3, 8.1.4, d-110).
 func (b *board) recovering(side Side, alone bool) []UnitID {
 	var out []UnitID
 	for i := range b.Units {
