@@ -246,12 +246,12 @@ func (f AdvanceFrame) closed(b *board, s *decide.Sheet, to hex.Hex) {
 }
 
 // zones refuses a step out of a zone that has stopped the advance, one from zone to zone of the same enemy,
-// and one into overlapping zones out of supply (14.4, 16.4.a). The hex that the defenders have left is free of all
-// that.
+// and one into overlapping zones out of supply (14.4, 16.4.a). Zones in the hex that the defenders have left stop
+// nobody, and the way into it or out of it may lead from zone to zone; but who has stopped beside it goes no farther.
 func (f AdvanceFrame) zones(b *board, s *decide.Sheet, at, to hex.Hex) {
 	enemy := f.Side.Enemy()
 	free := f.vacated(at) || f.vacated(to)
-	if len(f.Path) > 0 && !free && b.zoneAt(at, enemy)&fullZone != 0 {
+	if len(f.Path) > 0 && !f.vacated(at) && !f.cleared(to) && b.zoneAt(at, enemy)&fullZone != 0 {
 		s.Refuse(ruleAdvanceZone, "na41.advance.stopped", hexArg(at))
 	}
 	if !free && b.sameZone(at, to, enemy) {
@@ -318,7 +318,7 @@ func (f AdvanceFrame) deserts(b *board) int {
 
 // price is what a step costs: nothing into the hex that a fight on the way has just cleared (15.2.6, 15.2.10).
 func (f AdvanceFrame) price(to hex.Hex) int {
-	if f.Group && f.Cleared && to == f.Struck {
+	if f.cleared(to) {
 		return 0
 	}
 	return 1

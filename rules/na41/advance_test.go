@@ -118,6 +118,13 @@ func TestAdvance(t *testing.T) {
 		m.refused(m.step("0504"), "14.4")
 		m.on("0506").legal(m.step("0605"), "14.1")
 	})
+	t.Run("14.4 who has stopped in a zone beside the hex that was left does not go on into it", func(t *testing.T) {
+		f := field(t).unit("tk", axis, na41.Tank, "0505").unit("foe", allies, na41.Infantry, "0706")
+		m := f.won(na41.DR4, "tk").alone().goes("tk", "0604", "0605")
+		m.refused(m.step("0506"), "14.4").refused(m.step("0606"), "14.4")
+		f = field(t).unit("tk", axis, na41.Tank, "0505")
+		f.won(na41.DR4, "tk").alone().goes("tk", "0604", "0605").legal(f.game().step("0506"), "14.1")
+	})
 	t.Run("14.5 not across a side that is all sea", func(t *testing.T) {
 		f := field(t).between("0506", "0507", na41.SeaSide).unit("tk", axis, na41.Tank, "0505")
 		m := f.won(na41.DR4, "tk").alone().goes("tk", "0506")

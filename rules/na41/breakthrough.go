@@ -393,9 +393,10 @@ func (f AdvanceFrame) allowed(b *board) int {
 }
 
 // 15.2.12: vacated tells whether a hex is one that defenders have just left, in which no zone stops (14.4).
-func (f AdvanceFrame) vacated(h hex.Hex) bool {
-	return h == f.From || f.Group && f.Cleared && h == f.Struck
-}
+func (f AdvanceFrame) vacated(h hex.Hex) bool { return h == f.From || f.cleared(h) }
+
+// cleared tells whether a hex is the one that the group has just fought free on its way (15.2.10, 15.2.12).
+func (f AdvanceFrame) cleared(h hex.Hex) bool { return f.Group && f.Cleared && h == f.Struck }
 
 // 15.2.1: askGroup is the question that comes before anybody advances: who is in the group.
 func (f AdvanceFrame) askGroup() play.Question {
