@@ -240,8 +240,8 @@ func (f AdvanceFrame) closed(b *board, s *decide.Sheet, to hex.Hex) {
 	}
 	f.zones(b, s, at, to)
 	f.sides(b, s, b.Map.At(at, d), to)
-	if b.Map.ground(to) == Desert && f.deserts(b) >= mostDeserts {
-		s.Refuse(ruleAdvanceDesert, "na41.advance.desert", hexArg(to))
+	if f.deserts(b) >= mostDeserts {
+		s.Refuse(ruleAdvanceDesert, "na41.advance.desert", hexArg(at))
 	}
 }
 
@@ -307,7 +307,8 @@ func (f AdvanceFrame) sides(b *board, s *decide.Sheet, across SideFeature, to he
 	}
 }
 
-// 14.5.c: deserts is how many desert hexes in a row the advance has entered.
+// 14.5.c: deserts is how many desert hexes in a row the advance has entered. It ends in the second, wherever it would go
+// on to.
 func (f AdvanceFrame) deserts(b *board) int {
 	n := 0
 	for i := len(f.Path) - 1; i >= 0 && b.Map.ground(f.Path[i]) == Desert; i-- {

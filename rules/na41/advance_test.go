@@ -146,6 +146,19 @@ func TestAdvance(t *testing.T) {
 		m = f.won(na41.DR4, "mot", "foot").alone().goes("foot", "0506")
 		m.refused(m.step("0507"), "14.5.d")
 	})
+	t.Run("14.5.c an advance ends in the second desert hex in a row, whatever ground is next to it", func(t *testing.T) {
+		f := field(t).land(na41.Desert, "0506", "0507").unit("tk", axis, na41.Tank, "0505")
+		m := f.won(na41.DR4, "tk").alone().goes("tk", "0506").legal(f.game().step("0606"), "14.1").on("0507")
+		m.refused(m.step("0508"), "14.5.c").refused(m.step("0506"), "14.5.c").legal(na41.Stop{}, "14.1")
+		f = field(t).land(na41.Desert, "0506", "0508").unit("tk", axis, na41.Tank, "0505")
+		m = f.won(na41.DR4, "tk").alone().goes("tk", "0506", "0507", "0508").legal(f.game().step("0509"), "14.1")
+		require.Equal(t, "0508", m.where("tk"))
+	})
+	t.Run("14.5.c 15.2.7 a group that has come to it fights no more", func(t *testing.T) {
+		f := field(t).land(na41.Desert, "0506", "0507").unit("tk", axis, na41.Tank, "0505", strong(20, 5)).unit("foe", allies, na41.Infantry, "0508")
+		m := f.won(na41.DR4, "tk").do(f.game().join("tk"), na41.Commit{}).on("0506", "0507")
+		m.refused(m.hit("0508"), "14.5.c")
+	})
 	t.Run("14.6 enemy trucks are no hindrance, and are lost", func(t *testing.T) {
 		m := field(t).unit("tk", axis, na41.Tank, "0505").unit("lorry", allies, na41.Truck, "0507").won(na41.DR4, "tk").alone().goes("tk", "0506", "0507", "0508")
 		require.Equal(t, na41.Eliminated, m.unit("lorry").Where)

@@ -293,8 +293,8 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	if across&SeaSide != 0 || across&Escarpment != 0 && across&Road == 0 {
 		s.Refuse(ruleTarget, "na41.break.closed", hexArg(to))
 	}
-	if b.Map.ground(to) == Desert && f.deserts(b) >= mostDeserts {
-		s.Refuse(ruleAdvanceDesert, "na41.advance.desert", hexArg(to))
+	if f.deserts(b) >= mostDeserts {
+		s.Refuse(ruleAdvanceDesert, "na41.advance.desert", hexArg(f.at()))
 	}
 	if !f.mayFight(b, s, to) {
 		return
