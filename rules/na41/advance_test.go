@@ -159,6 +159,14 @@ func TestAdvance(t *testing.T) {
 		m := f.won(na41.DR4, "tk").do(f.game().join("tk"), na41.Commit{}).on("0506", "0507")
 		m.refused(m.hit("0508"), "14.5.c")
 	})
+	t.Run("14.5.b 15.2.7 out of Jebel that it has entered a group fights by road only", func(t *testing.T) {
+		f := field(t).land(na41.Jebel, "0506").unit("tk", axis, na41.Tank, "0505", strong(20, 5)).unit("foe", allies, na41.Infantry, "0507")
+		f.won(na41.DR4, "tk").do(f.game().join("tk"), na41.Commit{}).on("0506").refused(f.game().hit("0507"), "14.5.b")
+		f.way(na41.Track, "0506", "0507")
+		f.won(na41.DR4, "tk").do(f.game().join("tk"), na41.Commit{}).on("0506").legal(f.game().hit("0507"), "15.2.7")
+		f = field(t).land(na41.Jebel, "0505").unit("tk", axis, na41.Tank, "0505", strong(20, 5)).unit("foe", allies, na41.Infantry, "0604")
+		f.won(na41.DR4, "tk").do(f.game().join("tk"), na41.Commit{}).legal(f.game().hit("0604"), "15.2.7")
+	})
 	t.Run("14.6 enemy trucks are no hindrance, and are lost", func(t *testing.T) {
 		m := field(t).unit("tk", axis, na41.Tank, "0505").unit("lorry", allies, na41.Truck, "0507").won(na41.DR4, "tk").alone().goes("tk", "0506", "0507", "0508")
 		require.Equal(t, na41.Eliminated, m.unit("lorry").Where)

@@ -266,7 +266,7 @@ func (w *work) dropBehind(f AdvanceFrame, u UnitID) {
 
 // 15.2.6, 15.2.7: strike judges a fight of the group on its way, which costs a hex: against enemies next to it (d-56:
 // or once it has moved), in a hex that it could enter, at 1-3 at least, and not from a hex above the stacking limit
-// (4.4.1, 15.2.9).
+// (4.4.1, 14.5.b, 14.5.c, 15.2.9).
 func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	if !f.Group {
 		s.Refuse(ruleOneGroup, "na41.break.not_the_group", unitArg(f.Now[0]))
@@ -295,6 +295,9 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	}
 	if f.deserts(b) >= mostDeserts {
 		s.Refuse(ruleAdvanceDesert, "na41.advance.desert", hexArg(f.at()))
+	}
+	if len(f.Path) > 0 && b.Map.ground(f.at()) == Jebel && across&Road == 0 {
+		s.Refuse(ruleAdvanceJebel, "na41.advance.jebel", unitArg(f.Now[0]))
 	}
 	if !f.mayFight(b, s, to) {
 		return
