@@ -178,6 +178,9 @@ func (f AdvanceFrame) Options(b *board, visit func(decide.Intent)) {
 			visit(AttackHex{to})
 		}
 	}
+	if box := b.Map.boxBeside(at); box != NoBox {
+		visit(EnterBox{box})
+	}
 	if f.Group {
 		for _, u := range f.Now {
 			visit(DropOff{u})
@@ -208,6 +211,8 @@ func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	switch i := i.(type) {
 	case StepTo:
 		f.forward(b, s, i.Hex)
+	case EnterBox:
+		f.intoBox(b, s, i.Box)
 	case Stop:
 		f.rest(b, s)
 	case AttackHex:
@@ -220,7 +225,7 @@ func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 14.3, 14.5.b, 14.5.d: closed refuses a hex that those on the way may not enter next, length and stacking aside (14.4,
+// 14.3, 14.5.d: closed refuses a hex that those on the way may not enter next, length and stacking aside (14.4,
 // 14.5, 14.5.c, 16.4.a).
 func (f AdvanceFrame) closed(b *board, s *decide.Sheet, to hex.Hex) {
 	at, enemy := f.at(), f.Side.Enemy()
@@ -240,81 +245,7 @@ func (f AdvanceFrame) closed(b *board, s *decide.Sheet, to hex.Hex) {
 	}
 	f.zones(b, s, at, to)
 	f.sides(b, s, b.Map.At(at, d), to)
-	if f.deserts(b) >= mostDeserts {
-		s.Refuse(ruleAdvanceDesert, "na41.advance.desert", hexArg(at))
-	}
-}
-
-// zones refuses a step out of a zone that has stopped the advance, one from zone to zone of the same enemy,
-// and one into overlapping zones out of supply (14.4, 16.4.a). Zones in the hex that the defenders have left stop
-// nobody, and the way into it or out of it may lead from zone to zone; but who has stopped beside it goes no farther.
-func (f AdvanceFrame) zones(b *board, s *decide.Sheet, at, to hex.Hex) {
-	enemy := f.Side.Enemy()
-	free := f.vacated(at) || f.vacated(to)
-	if len(f.Path) > 0 && !f.vacated(at) && !f.cleared(to) && b.zoneAt(at, enemy)&fullZone != 0 {
-		s.Refuse(ruleAdvanceZone, "na41.advance.stopped", hexArg(at))
-	}
-	if !free && b.sameZone(at, to, enemy) {
-		s.Refuse(ruleAdvanceZone, "na41.advance.zone_to_zone", hexArg(to))
-	}
-	for _, u := range f.Now {
-		if b.Units[u].Supply != InSupply && b.barred(to, f.Side) {
-			s.Refuse(ruleOutOfSupply, "na41.zones.overlapping", unitArg(u), hexArg(to))
-		}
-	}
-}
-
-// sameZone tells whether one hex of the enemy's reaches into two others with its zone (14.4).
-func (b *board) sameZone(at, to hex.Hex, enemy Side) bool {
-	for d := range hex.Dir(hex.Dirs) {
-		e := at.Step(d)
-		i := b.Map.Grid.Index(e)
-		back, next := hex.Toward(e, to)
-		if i < 0 || !next || !b.sourceAt(i, enemy) {
-			continue
-		}
-		if b.reachingAs(i, b.Map.Grid.Index(at), d.Opposite(), enemy) != 0 &&
-			b.reachingAs(i, b.Map.Grid.Index(to), back, enemy) != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// 14.4: reachingAs is how a zone reaches from a hex into the next where a limited one may be none (d-30).
-func (b *board) reachingAs(from, to int, d hex.Dir, side Side) zones {
-	z := b.reaching(from, to, d, side)
-	if z == limitedZone && b.Rulings.Other(LimitedIsNone) {
-		return 0
-	}
-	return z
-}
-
-// 14.5: sides refuses a hexside: sea, an escarpment without a road, but to those on foot who have attacked across it,
-// and the way out of Jebel by anything but a road (14.5.b, 14.5.d).
-func (f AdvanceFrame) sides(b *board, s *decide.Sheet, across SideFeature, to hex.Hex) {
-	if across&SeaSide != 0 {
-		s.Refuse(ruleAdvanceSide, "na41.movement.sea_side", hexArg(f.at()))
-	}
-	for _, u := range f.Now {
-		mech := b.counter(b.carrier(u)).Mech
-		if across&Escarpment != 0 && across&Road == 0 && (mech || len(f.Path) > 0 || to != f.From) {
-			s.Refuse(ruleAdvanceCliff, "na41.advance.cliff", unitArg(u))
-		}
-		if mech && len(f.Path) > 0 && b.Map.ground(f.at()) == Jebel && across&Road == 0 {
-			s.Refuse(ruleAdvanceJebel, "na41.advance.jebel", unitArg(u))
-		}
-	}
-}
-
-// 14.5.c: deserts is how many desert hexes in a row the advance has entered. It ends in the second, wherever it would go
-// on to.
-func (f AdvanceFrame) deserts(b *board) int {
-	n := 0
-	for i := len(f.Path) - 1; i >= 0 && b.Map.ground(f.Path[i]) == Desert; i-- {
-		n++
-	}
-	return n
+	f.ended(b, s)
 }
 
 // price is what a step costs: nothing into the hex that a fight on the way has just cleared (15.2.6, 15.2.10).
@@ -332,22 +263,25 @@ func (f AdvanceFrame) forward(b *board, s *decide.Sheet, to hex.Hex) {
 		s.Refuse(ruleFailedBreak, "na41.advance.halted", unitArg(f.Now[0]))
 	}
 	f.closed(b, s, to)
-	rec := s.Rec()
 	for _, u := range f.Now {
 		b.stays(s, u)
-		rec.Show(b.advanceOf(rec, f.Most, u))
 	}
-	if int(f.Spent)+f.price(to) > f.allowed(b) {
-		s.Refuse(
-			ruleAdvanceLength,
-			"na41.advance.length",
-			derive.Number("Limit", derive.Int(f.allowed(b)), derive.Hexes),
-		)
-	}
+	f.farEnough(b, s, f.price(to))
 	if !s.Refused() && !f.stepped(to).endsSomewhere(b, 0) {
 		s.Refuse(ruleAdvance, "na41.advance.full", hexArg(to))
 	}
 	s.Because(ruleAdvance, "na41.advance.may_step", hexArg(to))
+}
+
+// farEnough refuses what would cost the advance more hexes than it has left (14.2.1).
+func (f AdvanceFrame) farEnough(b *board, s *decide.Sheet, price int) {
+	rec := s.Rec()
+	for _, u := range f.Now {
+		rec.Show(b.advanceOf(rec, f.Most, u))
+	}
+	if most := f.allowed(b); int(f.Spent)+price > most {
+		s.Refuse(ruleAdvanceLength, "na41.advance.length", derive.Number("Limit", derive.Int(most), derive.Hexes))
+	}
 }
 
 // stepped is the advance after a step.
@@ -416,6 +350,10 @@ func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 		w.replace(f)
 	case StepTo:
 		w.goForward(f, i.Hex)
+	case EnterBox:
+		w.advanceTo(f.Now, Beside(i.Box))
+		w.Log(ruleBoxLand, "na41.boxes.entered", unitArg(f.Now[0]), boxArg(&w.Map.Boxes[i.Box]))
+		w.replace(f.rested())
 	case Stop:
 		w.replace(f.rested())
 	case Join:
@@ -436,7 +374,7 @@ func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // (16.3.5).
 func (w *work) goForward(f AdvanceFrame, to hex.Hex) {
 	next := f.stepped(to)
-	w.advanceTo(f.Now, to)
+	w.advanceTo(f.Now, Hex(to))
 	if f.armed(&w.board) {
 		w.occupy(f.Side, to)
 	}
@@ -447,11 +385,11 @@ func (w *work) goForward(f AdvanceFrame, to hex.Hex) {
 	w.scare(f.Side, Hex(to))
 }
 
-// advanceTo puts units, and the trucks that carry them, into a hex.
-func (w *work) advanceTo(units []UnitID, to hex.Hex) {
+// advanceTo puts units, and the trucks that carry them, into a place.
+func (w *work) advanceTo(units []UnitID, to Spot) {
 	for _, u := range units {
-		w.unit(w.carrier(u)).Spot = Hex(to)
-		w.unit(u).Spot = Hex(to)
+		w.unit(w.carrier(u)).Spot = to
+		w.unit(u).Spot = to
 		w.unit(u).Advanced = true
 	}
 	w.index()

@@ -167,6 +167,34 @@ func TestAdvance(t *testing.T) {
 		f = field(t).land(na41.Jebel, "0505").unit("tk", axis, na41.Tank, "0505", strong(20, 5)).unit("foe", allies, na41.Infantry, "0604")
 		f.won(na41.DR4, "tk").do(f.game().join("tk"), na41.Commit{}).legal(f.game().hit("0604"), "15.2.7")
 	})
+	off := func(f *ground, r na41.Result, target, unit string) *match {
+		a := na41.Attack{Side: axis, Target: f.at(target), Units: []na41.UnitID{f.id(unit)}, Guns: na41.NoUnit, Shield: na41.NoUnit}
+		m := f.game(na41.CombatFrame{Side: axis}, na41.ResultFrame{Attack: a, Result: r, Shade: na41.RedShade})
+		if f, advances := m.top().(na41.AdvanceFrame); advances && f.Forming {
+			m.alone()
+		}
+		return m.do(m.choose(unit))
+	}
+	italy, tripoli, delta := na41.EnterBox{Box: 0}, na41.EnterBox{Box: 1}, na41.EnterBox{Box: 2}
+	t.Run("6.3.3 an advance goes off the map into a box of its side, for a hex", func(t *testing.T) {
+		f := field(t).unit("tk", axis, na41.Tank, "0503")
+		m := off(f, na41.DR4, "0502", "tk").refused(tripoli, "6.3.3").on("0502", "0501")
+		m.legal(tripoli, "6.3.3").refused(delta, "6.1.2", "6.3.3").refused(italy, "6.3.3")
+		m.do(tripoli)
+		require.Equal(t, na41.Beside(1), m.unit("tk").Spot)
+		require.IsType(t, na41.CombatFrame{}, m.top(), "it ends there")
+		off(f, na41.DR2, "0502", "tk").on("0502", "0501").refused(tripoli, "14.2.1")
+	})
+	t.Run("6.3.3 but not a limited one, or one that a zone or desert has stopped", func(t *testing.T) {
+		f := field(t).unit("tk", axis, na41.Tank, "0401")
+		off(f, na41.EX, "0501", "tk").refused(tripoli, "14.2.2")
+		f = field(t).unit("tk", axis, na41.Tank, "0503").unit("foe", allies, na41.Infantry, "0401")
+		off(f, na41.DR4, "0502", "tk").on("0502", "0501").refused(tripoli, "14.4")
+		f = field(t).unit("tk", axis, na41.Tank, "0503").land(na41.Desert, "0502", "0501")
+		off(f, na41.DR4, "0502", "tk").on("0502", "0501").refused(tripoli, "14.5.c")
+		f = field(t).unit("tk", axis, na41.Tank, "0503").land(na41.Jebel, "0501")
+		off(f, na41.DR4, "0502", "tk").on("0502", "0501").refused(tripoli, "14.5.b")
+	})
 	t.Run("14.6 enemy trucks are no hindrance, and are lost", func(t *testing.T) {
 		m := field(t).unit("tk", axis, na41.Tank, "0505").unit("lorry", allies, na41.Truck, "0507").won(na41.DR4, "tk").alone().goes("tk", "0506", "0507", "0508")
 		require.Equal(t, na41.Eliminated, m.unit("lorry").Where)

@@ -94,3 +94,32 @@ func friendlyBox(s *decide.Sheet, box *Box, side Side) bool {
 
 // 6.2: boxSupply is how all are supplied in a box.
 func boxSupply() Status { return Status{Grade: FullSupply} }
+
+// intoBox judges the way of an advance off the map into a box of its side, which costs a hex and ends it (6.3.3, 14.2.1,
+// 14.2.2).
+func (f AdvanceFrame) intoBox(b *board, s *decide.Sheet, to BoxID) {
+	if to < 0 || int(to) >= len(b.Map.Boxes) {
+		s.Refuse(ruleExit, "na41.boxes.none")
+		return
+	}
+	box := &b.Map.Boxes[to]
+	friendlyBox(s, box, f.Side)
+	if !b.Map.beside(to, f.at()) {
+		s.Refuse(ruleBoxLand, "na41.boxes.not_beside", boxArg(box))
+	}
+	if f.Limited {
+		s.Refuse(ruleLimitedOnly, "na41.advance.limited", hexArg(f.From))
+	}
+	if f.Halted {
+		s.Refuse(ruleFailedBreak, "na41.advance.halted", unitArg(f.Now[0]))
+	}
+	f.stopped(b, s)
+	f.ended(b, s)
+	across := b.across(Beside(to), f.at())
+	for _, u := range f.Now {
+		b.stays(s, u)
+		f.leavesJebel(b, s, u, across)
+	}
+	f.farEnough(b, s, 1)
+	s.Because(ruleBoxLand, "na41.boxes.may_leave_map", boxArg(box))
+}

@@ -229,7 +229,7 @@ func (w *work) setOut(f AdvanceFrame) {
 
 // 15.2.4: assemble brings the members into the hex that the defenders have left.
 func (w *work) assemble(f AdvanceFrame) {
-	w.advanceTo(f.Members, f.From)
+	w.advanceTo(f.Members, Hex(f.From))
 	if slices.ContainsFunc(f.Members, w.armed) {
 		w.occupy(f.Side, f.From)
 	}
@@ -293,12 +293,8 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	if across&SeaSide != 0 || across&Escarpment != 0 && across&Road == 0 {
 		s.Refuse(ruleTarget, "na41.break.closed", hexArg(to))
 	}
-	if f.deserts(b) >= mostDeserts {
-		s.Refuse(ruleAdvanceDesert, "na41.advance.desert", hexArg(f.at()))
-	}
-	if len(f.Path) > 0 && b.Map.ground(f.at()) == Jebel && across&Road == 0 {
-		s.Refuse(ruleAdvanceJebel, "na41.advance.jebel", unitArg(f.Now[0]))
-	}
+	f.ended(b, s)
+	f.leavesJebel(b, s, f.Now[0], across)
 	if !f.mayFight(b, s, to) {
 		return
 	}

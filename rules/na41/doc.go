@@ -17,7 +17,7 @@
 //	12    retreat.go    unit by unit; retreatways.go which ways are best; surrender.go 12.5.2
 //	13    disruption.go recovery, voluntary full retreat; conditions.go what disruption and full retreat do to a unit;
 //	                    fallback.go 13.3.2.d
-//	14    advance.go    after combat
+//	14    advance.go    after combat; advanceways.go what closes the way
 //	15    breakthrough.go  the group that fights on its way; crowding.go 15.3
 //	16    supply.go     lines of supply; overland.go their overland part; ports.go what ports supply; supplyphase.go
 //	                    the phase; control.go 16.3.5; outofsupply.go 16.4; isolation.go 16.5
