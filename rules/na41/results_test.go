@@ -100,6 +100,20 @@ func TestLosses(t *testing.T) {
 		m.do(m.suffer("d3"), m.suffer("a"))
 		require.EqualValues(t, []uint8{1, 1, 2}, []uint8{m.unit("d2").Steps, m.unit("d3").Steps, m.unit("d1").Steps})
 	})
+	t.Run("13.3.3 18.2 an 88 in full retreat costs nothing more", func(t *testing.T) {
+		for name, c := range map[string]struct {
+			as   []as
+			lost uint8
+		}{"good order": {nil, 2}, "13.2.2 disrupted": {[]as{disrupted}, 2}, "full retreat": {[]as{fullRetreat}, 1}} {
+			f := field(t).unit("tk", allies, na41.Tank, "0505", strong(6, 1)).unit("inf", axis, na41.Infantry, "0506", strong(1, 3)).unit("flak", axis, na41.Flak88, "0506", append(c.as, rated(4))...)
+			a := na41.Attack{Side: allies, Target: f.at("0506"), Units: []na41.UnitID{f.id("tk")}, Guns: na41.NoUnit, Shield: na41.NoUnit}
+			m := f.game(na41.CombatFrame{Side: allies}, na41.ResultFrame{Attack: a, Result: na41.EX})
+			for loss, losing := m.top().(na41.LossFrame); losing; loss, losing = m.top().(na41.LossFrame) {
+				m.do(na41.Suffer{Unit: loss.From[0]})
+			}
+			require.Equal(t, c.lost, 2-m.unit("tk").Steps, name)
+		}
+	})
 	t.Run("18.2 without Allied tanks in the combat nothing more is lost", func(t *testing.T) {
 		m := field(t).unit("flak", axis, na41.Flak88, "0505", strong(3, 1), rated(4)).unit("d", allies, na41.Infantry, "0506", strong(1, 3)).fighting(axis)
 		m.assault("0506", "flak").roll(3)

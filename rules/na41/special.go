@@ -6,12 +6,15 @@ import (
 	"gazala/rules/decide"
 )
 
-// 18.2: eightyEight tells whether an 88 took part in an exchange, so that the Allies lose a tank step more.
+// 18.2: eightyEight tells whether an 88 took part in an exchange, so that the Allies lose a tank step more. One in full
+// retreat adds nothing to the defense (13.3.2.e, 13.3.3).
 func (b *board) eightyEight(f ResultFrame) bool {
 	if f.Result != EX && f.Result != DRX {
 		return false
 	}
-	flak := func(u UnitID) bool { return b.counter(u).Type == Flak88 && !slices.Contains(f.Excess, u) }
+	flak := func(u UnitID) bool {
+		return b.counter(u).Type == Flak88 && b.Units[u].Condition != FullRetreat && !slices.Contains(f.Excess, u)
+	}
 	return slices.ContainsFunc(f.Units, flak) || slices.ContainsFunc(f.Defenders, flak)
 }
 
