@@ -227,7 +227,8 @@ func (f DefenseFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 11.2.3: lead judges the unit that leads the defense: it takes the loss, and its quality counts.
+// 11.2.3: lead judges the unit that leads the defense: it takes the loss, and its quality counts. One above the stacking
+// limit adds nothing to the defense and leads none (15.3).
 func (f DefenseFrame) lead(b *board, s *decide.Sheet, u UnitID) {
 	if !b.known(u) || b.Units[u].Where != OnMap || b.Units[u].At != f.Target || b.side(u) == f.Side ||
 		!b.counter(u).Type.Combat() {
@@ -239,6 +240,9 @@ func (f DefenseFrame) lead(b *board, s *decide.Sheet, u UnitID) {
 	}
 	if b.Units[u].Condition != GoodOrder {
 		s.Refuse(ruleLead, "na41.stand.good_order", unitArg(u))
+	}
+	if slices.Contains(f.Excess, u) {
+		s.Refuse(ruleBreakAgain, "na41.break.does_not_count", unitArg(u))
 	}
 	f.Lead = u
 	s.Rec().Show(f.modifier(b, s.Rec()))

@@ -74,6 +74,12 @@ func TestDeterminedDefense(t *testing.T) {
 		m.refused(m.lead("a"), "11.2.3")
 		require.IsType(t, na41.RetreatFrame{}, attacked(t).unit("e", allies, na41.Tank, "0506", disrupted).stand(na41.DR2, na41.PlainShade).top(), "13.2.1.c")
 	})
+	t.Run("15.3 one above the stacking limit leads no defense", func(t *testing.T) {
+		f := attacked(t).unit("d", allies, na41.Infantry, "0506", stacks(3)).unit("e", allies, na41.Infantry, "0506", stacks(3))
+		a := na41.Attack{Side: axis, Target: f.at("0506"), Units: []na41.UnitID{f.id("a")}, Guns: na41.NoUnit, Shield: na41.NoUnit, Break: true, Excess: []na41.UnitID{f.id("e")}}
+		m := f.game(na41.CombatFrame{Side: axis}, na41.AdvanceFrame{Side: axis, Most: 3, Now: a.Units, Left: a.Units, Breakthrough: na41.Breakthrough{Group: true, Fighting: true}}, na41.ResultFrame{Attack: a, Result: na41.DR2})
+		m.legal(m.lead("d"), "11.2.3").refused(m.lead("e"), "15.3")
+	})
 	t.Run("11.2.4 elite and support add two, the most there is; low quality takes one", func(t *testing.T) {
 		f := attacked(t).unit("best", allies, na41.Infantry, "0506", elite).unit("worst", allies, na41.Infantry, "0506", low).unit("royal", allies, na41.ArtilleryGroup, "0508", ranged(4), gunned)
 		m := f.stand(na41.DR2, na41.PlainShade)
