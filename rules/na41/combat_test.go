@@ -230,6 +230,13 @@ func TestWhoMayAttack(t *testing.T) {
 		m = f.way(na41.Track, "0505", "0506").fighting(axis)
 		m.do(m.hit("0506")).legal(m.enlist("tk"), "8.1")
 	})
+	t.Run("8.1 nor does a support unit, which could not cross it and is not of infantry type", func(t *testing.T) {
+		f := field(t).between("0505", "0506", na41.EscarpmentUp).unit("mot", axis, na41.MotorInfantry, "0505").unit("hq", axis, na41.CorpsHQ, "0505").unit("arko", axis, na41.ArtilleryGroup, "0505").unit("d", allies, na41.Infantry, "0506")
+		m := f.fighting(axis)
+		m.do(m.hit("0506")).refused(m.enlist("hq"), "8.1").refused(m.enlist("arko"), "8.1").legal(m.enlist("mot"), "8.1")
+		m = f.way(na41.Track, "0505", "0506").fighting(axis)
+		m.do(m.hit("0506")).legal(m.enlist("hq"), "8.1")
+	})
 	t.Run("8.1 not across the sea", func(t *testing.T) {
 		m := field(t).between("0505", "0506", na41.SeaSide).unit("a", axis, na41.Infantry, "0505").unit("d", allies, na41.Infantry, "0506").fighting(axis)
 		m.refused(m.hit("0506"), "8.1")

@@ -464,15 +464,21 @@ func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 	return free
 }
 
-// 9.6.d: attackSide refuses an attack across a side that is closed: all sea, or, to vehicles, an escarpment that no
-// road climbs (8.1).
+// 9.6.d: attackSide refuses an attack across a side that is closed: all sea, or, to what drives and is not of infantry
+// type, an escarpment that no road climbs (8.1).
 func (b *board) attackSide(s *decide.Sheet, a Attack, u UnitID) {
 	across := b.attackAcross(u, a.Target)
 	if across&SeaSide != 0 {
 		s.Refuse(ruleCombat, "na41.combat.sea_side", unitArg(u))
 	}
-	if b.counter(u).Type.Vehicle() && across&Escarpment != 0 && across&Road == 0 {
+	if across&Escarpment == 0 || across&Road != 0 {
+		return
+	}
+	switch c := b.counter(u); {
+	case c.Type.Vehicle():
 		s.Refuse(ruleVehicleSide, "na41.combat.vehicle_side", unitArg(u))
+	case c.Mech && !c.Type.InfantryType():
+		s.Refuse(ruleCombat, "na41.combat.support_side", unitArg(u))
 	}
 }
 
