@@ -67,16 +67,19 @@ func (b *board) tagAlongs(f ResultFrame, left []UnitID) []UnitID {
 	return out
 }
 
-// mayFight refuses a fight on the way to a group without a combat unit, and one to Germans with Italians without
-// Comando Supremo: some of them may have tagged along (27.3.1).
+// mayFight refuses a fight on the way to a group without a combat unit, one to Germans with Italians without Comando
+// Supremo, and one to more nationalities or tank units of the Allies than attack together: some of them may have tagged
+// along (8.4.2.a, 8.4.2.b, 27.3.1).
 func (f AdvanceFrame) mayFight(b *board, s *decide.Sheet, to hex.Hex) bool {
 	armed := f.attack(b, to).Units
 	if len(armed) == 0 {
 		s.Refuse(ruleTagAdvance, "na41.combat.nobody_attacks", hexArg(to))
 		return false
 	}
-	for _, u := range armed {
-		if f.Side == Axis && !b.Comando && b.nationality(u) != b.nationality(armed[0]) {
+	for i, u := range armed {
+		if f.Side == Allies {
+			b.command(s, Attack{Side: f.Side, Target: to, Units: armed[:i]}, u)
+		} else if !b.Comando && b.nationality(u) != b.nationality(armed[0]) {
 			s.Refuse(ruleTagAdvance, "na41.combat.no_comando", unitArg(u))
 		}
 	}

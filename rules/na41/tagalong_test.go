@@ -1,6 +1,7 @@
 package na41_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -59,6 +60,30 @@ func TestTagAlongAdvance(t *testing.T) {
 		m.do(m.join("pz"), m.join("bers"), na41.Commit{}).on("0506").refused(m.hit("0507"), "27.3.1")
 		m = mixed().comando().pursuing("pz")
 		m.do(m.join("pz"), m.join("bers"), na41.Commit{}).on("0506").legal(m.hit("0507"), "15.2.7")
+	})
+	t.Run("27.3.1 no more tank units and nationalities of the Allies fight together on the way than 8.4.2.b and 8.4.2.a allow", func(t *testing.T) {
+		f := field(t).playing(na41.TagAdvance).unit("foe", axis, na41.Infantry, "0507").unit("mot", allies, na41.MotorInfantry, "0505", of(na41.Indian))
+		for i := range 4 {
+			f.unit(fmt.Sprint("tk", i), allies, na41.Tank, "0505")
+		}
+		f.unit("nz", allies, na41.MotorInfantry, "0505", of(na41.NewZealand))
+		group := func(units ...string) *match {
+			a := na41.Attack{Side: allies, Target: f.at("0506"), Units: []na41.UnitID{f.id("tk0")}, Guns: na41.NoUnit, Shield: na41.NoUnit}
+			m := f.game(na41.CombatFrame{Side: allies})
+			m.Game = na41.Follow(m.Game, na41.ResultFrame{Attack: a, Result: na41.D1})
+			for _, u := range units {
+				m.do(m.join(u))
+			}
+			return m.do(na41.Commit{}).on("0506")
+		}
+		group("tk0", "tk1", "tk2").legal(f.game().hit("0507"), "15.2.7")
+		group("tk0", "tk1", "tk2", "tk3").refused(f.game().hit("0507"), "8.4.2.b")
+		group("tk0", "mot").legal(f.game().hit("0507"), "15.2.7")
+		f.order.Formations = []na41.Formation{{ID: "all"}}
+		for i := range f.order.Counters {
+			f.order.Counters[i].Formation = 0
+		}
+		group("tk0", "mot", "nz").refused(f.game().hit("0507"), "8.4.2.a")
 	})
 	t.Run("27.3.1 once in a phase", func(t *testing.T) {
 		f := won(t)
