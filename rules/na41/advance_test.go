@@ -250,6 +250,17 @@ func TestBreakthrough(t *testing.T) {
 		m := f.game(na41.CombatFrame{Side: allies}, na41.ResultFrame{Attack: a, Result: na41.DR2})
 		group(m, "t1", "t2", "r").legal(m.join("m"), "15.2.3.b")
 	})
+	t.Run("15.4.3 a brigade is no battalion: the 22nd Guards, motorized, are attached or stay out", func(t *testing.T) {
+		f := field(t).real("22 Gds mot", "0505").real("3 Hus", "0505").real("8 Hus", "0505").real("1 KDG", "0505")
+		f.order.Formations = published.Order.Formations
+		a := na41.Attack{Side: allies, Target: f.at("0506"), Units: []na41.UnitID{0, 1, 2, 3}, Guns: na41.NoUnit, Shield: na41.NoUnit}
+		m := f.game(na41.CombatFrame{Side: allies}, na41.ResultFrame{Attack: a, Result: na41.DR2})
+		group(m, "3 Hus", "8 Hus").legal(m.join("22 Gds mot"), "15.2.3.b", "15.2.3.c").legal(m.join("1 KDG"), "15.2.3.b")
+		f.unit("lone", allies, na41.MotorMachineGun, "0505", stacks(0))
+		a.Units = append(a.Units, f.id("lone"))
+		m = f.game(na41.CombatFrame{Side: allies}, na41.ResultFrame{Attack: a, Result: na41.DR2})
+		group(m, "3 Hus", "8 Hus", "lone").refused(m.join("22 Gds mot"), "15.2.3.b").legal(m.join("1 KDG"), "15.2.3.b", "15.2.3.c")
+	})
 	t.Run("15.2.3 who fought, drives, and is of one formation but for one, within the stacking limit", func(t *testing.T) {
 		f := force(t).unit("idle", axis, na41.MotorInfantry, "0505", division(0))
 		m := f.won(na41.D1, "pz", "mg", "rec", "mot", "foot")

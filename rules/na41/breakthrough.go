@@ -178,10 +178,10 @@ func (b *board) sameFormation(units []UnitID) bool {
 }
 
 // 15.4.3: armoredBattalion tells whether a unit is a British mechanized battalion: tanks, motorized infantry or
-// reconnaissance.
+// reconnaissance, and no brigade.
 func (b *board) armoredBattalion(u UnitID) bool {
 	c := b.counter(u)
-	return c.Nation == British && (c.Type == Tank || c.Type == MotorInfantry || c.Type == Recon)
+	return c.Nation == British && !c.Brigade && (c.Type == Tank || c.Type == MotorInfantry || c.Type == Recon)
 }
 
 // 15.2.2: setOut judges that the group sets out from the hex in which it stands together.

@@ -37,6 +37,7 @@ func (c *Counter) Fields(v record.Visitor) {
 	}
 	value(v, "rating", &c.Rating, 0, mostNumber)
 	v.Bool("alone", &c.Alone)
+	v.Bool("brigade", &c.Brigade)
 	v.Bool("matilda", &c.Matilda)
 	v.Bool("captured", &c.Captured)
 	v.Bool("upgrade", &c.Upgrade)

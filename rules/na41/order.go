@@ -118,6 +118,7 @@ type Counter struct {
 	Faces     [3]Face
 	Rating    printed.Value // of tanks and 88s
 	Alone     bool          // its defense is in parentheses (8.6)
+	Brigade   bool          // is larger than a battalion (15.4.3)
 	Matilda   bool
 	Captured  bool // a truck that was the enemy's (27.1)
 	Upgrade   bool // new tanks that take the crews of others (20.4.1)

@@ -382,7 +382,7 @@ func (r Roster) counter(u Unit, remnants []na41.Remnant) na41.Counter {
 		Formation: int16(slices.IndexFunc(r.Formations, func(f Formation) bool { return f.ID == u.Formation })),
 		Stack:     u.Stack, Steps: u.Steps,
 		Quality: map[string]na41.Quality{"elite": na41.Elite, "low": na41.LowQuality}[u.Quality], Rating: u.Rating,
-		Alone: u.Alone, Matilda: u.Matilda, Upgrade: u.Arrives == "upgrade",
+		Alone: u.Alone, Brigade: u.Size != "battalion", Matilda: u.Matilda, Upgrade: u.Arrives == "upgrade",
 		Artillery: u.Artillery, Range: u.Range, Faces: [3]na41.Face{u.Front.rules(), u.Back.rules()},
 	}
 	for _, m := range remnants {
