@@ -64,7 +64,7 @@ func (i TransferToBox) Fields(v record.Visitor) Intent {
 }
 
 // 5.8.4: transfer judges that a truck uses the Special Transfer: one that has not moved, carries nothing, and is in
-// full supply at this instant.
+// full supply at this instant, but not in a box that is left by sea and by air only (6.3.2).
 func (b *board) transfer(s *decide.Sheet, side Side, t UnitID) {
 	if !b.known(t) || b.counter(t).Type != Truck {
 		s.Refuse(ruleTransfer, "na41.transfer.no_truck", unitArg(t))
@@ -82,6 +82,9 @@ func (b *board) transfer(s *decide.Sheet, side Side, t UnitID) {
 	}
 	if unit.Replaced {
 		s.Refuse(ruleReplaced, "na41.boxes.replaced", unitArg(t))
+	}
+	if unit.Where == InBox && len(b.Map.Boxes[unit.Box].Edge) == 0 {
+		s.Refuse(ruleBoxExits, "na41.boxes.no_land", boxArg(&b.Map.Boxes[unit.Box]))
 	}
 	switch n := b.network(side); n.status(t).Grade {
 	case NoSupply:

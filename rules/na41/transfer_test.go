@@ -31,6 +31,10 @@ func TestSpecialTransfer(t *testing.T) {
 			refused(m.lift("new"), "19.5").refused(m.lift("pz"), "5.8.4").refused(m.lift("theirs"), "3.2.b")
 		m.legal(m.lift("near"), "5.8.4").legal(m.lift("boxed"), "5.8.4")
 	})
+	t.Run("6.3.2 not out of Italy, which is left by sea and by air only", func(t *testing.T) {
+		m := depot(t).unit("italian", axis, na41.Truck, "", boxed(0)).moving(axis)
+		m.refused(m.lift("italian"), "6.3.2").legal(m.lift("boxed"), "5.8.4")
+	})
 	t.Run("5.8.4 into a friendly box, or to a friendly combat unit in full supply and no other hex", func(t *testing.T) {
 		m := depot(t).moving(axis).do(depot(t).moving(axis).lift("near"))
 		m.refused(m.putInto("0909"), "5.8.4").refused(m.putInto("0503"), "5.8.4").refused(na41.TransferToBox{Box: 2}, "6.1.2").refused(na41.TransferToBox{Box: 9}, "5.6")
