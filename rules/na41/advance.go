@@ -382,7 +382,9 @@ func (w *work) goForward(f AdvanceFrame, to hex.Hex) {
 	w.index()
 	w.Log(ruleAdvance, "na41.advance.stepped", unitArg(f.Now[0]), hexArg(to))
 	w.replace(next)
-	w.scare(f.Side, Hex(to))
+	if f.armed(&w.board) {
+		w.scare(f.Side, Hex(to))
+	}
 }
 
 // advanceTo puts units, and the trucks that carry them, into a place.

@@ -230,7 +230,8 @@ func (w *work) setOut(f AdvanceFrame) {
 // 15.2.4: assemble brings the members into the hex that the defenders have left.
 func (w *work) assemble(f AdvanceFrame) {
 	w.advanceTo(f.Members, Hex(f.From))
-	if slices.ContainsFunc(f.Members, w.armed) {
+	armed := slices.ContainsFunc(f.Members, w.armed)
+	if armed {
 		w.occupy(f.Side, f.From)
 	}
 	w.raze(f.Side, f.From)
@@ -239,7 +240,9 @@ func (w *work) assemble(f AdvanceFrame) {
 	f.Start, f.Members, f.Path, f.Spent = f.From, nil, []hex.Hex{f.From}, 1
 	w.Log(ruleAssemble, "na41.break.assembles", hexArg(f.From))
 	w.replace(f)
-	w.scare(f.Side, Hex(f.From))
+	if armed {
+		w.scare(f.Side, Hex(f.From))
+	}
 }
 
 // 15.2.13: judgeDrop judges a unit that the group drops off, where it stops.

@@ -52,6 +52,16 @@ func TestTagAlongAdvance(t *testing.T) {
 		m := won(t).unit("tk", allies, na41.Tank, "0507").supply(allies, "0605", 1).pursuing("pz")
 		m.do(m.join("lorry"), na41.Commit{}).refused(m.step("0605"), "5.8.3").do(m.step("0506")).refused(m.hit("0507"), "27.3.1")
 	})
+	t.Run("13.3.2.d and nobody falls back from them", func(t *testing.T) {
+		f := won(t).unit("scared", allies, na41.Tank, "0507", fullRetreat)
+		m := f.pursuing("pz").do(f.game().join("lorry"), na41.Commit{}).on("0506")
+		require.Equal(t, "0507", m.where("scared"))
+		require.IsType(t, na41.AdvanceFrame{}, m.top())
+		m = f.pursuing("pz").do(f.game().join("lorry"), na41.Assemble{})
+		require.IsType(t, na41.AdvanceFrame{}, m.top())
+		m = f.pursuing("pz").do(f.game().join("pz"), na41.Commit{}).on("0506")
+		require.IsType(t, na41.RetreatFrame{}, m.top())
+	})
 	t.Run("27.3.1 Germans and Italians go together, and fight together under Comando Supremo only", func(t *testing.T) {
 		mixed := func() *ground {
 			return won(t).unit("bers", axis, na41.MotorInfantry, "0505", of(na41.Italian), stacks(0)).unit("tk", allies, na41.Tank, "0507")
