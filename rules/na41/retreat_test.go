@@ -166,6 +166,14 @@ func TestRetreats(t *testing.T) {
 		m = field(t).unit("d", allies, na41.Tank, "0506").site(na41.Port, allies, "0507").falling("0506", 4, 4, na41.FullRetreat, "d")
 		m.do(m.step("0507")).legal(na41.Stop{}, "12.4", "12.1.1")
 	})
+	t.Run("12.4 nobody has to end it early: a refuge out of supply is no end in supply (12.1.3.e)", func(t *testing.T) {
+		f := field(t).cut().unit("d", allies, na41.Tank, "0506").site(na41.Port, allies, "0507")
+		m := f.falling("0506", 2, 2, na41.Disrupted, "d").legal(f.game().step("0606"), "12.1.1").legal(f.game().step("0507"), "12.1.1")
+		m.do(m.step("0507")).legal(na41.Stop{}, "12.4", "12.1.1").legal(m.step("0508"), "12.1.1")
+		f = field(t).unit("d", allies, na41.Tank, "0505").site(na41.Port, allies, "0506")
+		m = f.falling("0505", 2, 2, na41.Disrupted, "d").refused(f.game().step("0504"), "12.1.3.e").legal(f.game().step("0506"), "12.1.1")
+		m.do(m.step("0506")).legal(na41.Stop{}, "12.4", "12.1.1").legal(m.step("0507"), "12.1.1").refused(m.step("0606"), "12.1.3.e")
+	})
 	t.Run("12.5.1.a on foot no farther than two hexes: four mean surrender", func(t *testing.T) {
 		m := field(t).unit("d", allies, na41.Infantry, "0506").falling("0506", 4, 4, na41.FullRetreat, "d")
 		require.Equal(t, na41.Surrender, m.unit("d").Where)
@@ -214,6 +222,7 @@ type bruteRetreats struct {
 	u           na41.UnitID
 	least, most int
 	found       map[string][3]int
+	early       map[string]bool // that end before their length
 	dry         map[hex.Hex]bool
 }
 
@@ -257,10 +266,10 @@ func (x *bruteRetreats) try(path []hex.Hex, deserts, zones, sideways int) {
 	name := told.String()
 	if n > 0 && !in && (n >= x.least || refuge) {
 		dry := 0
-		if n >= x.least && x.isDry(at) {
+		if x.isDry(at) {
 			dry = 1
 		}
-		x.found[name] = [3]int{zones, sideways, dry}
+		x.found[name], x.early[name] = [3]int{zones, sideways, dry}, n < x.least
 	}
 	limit := x.most
 	if !c.Mech {
@@ -316,6 +325,9 @@ func (x *bruteRetreats) best() (out []string) {
 		}
 	}
 	for name, b := range x.found {
+		if x.early[name] {
+			b[2] = least[2] // 12.4: the choice is free
+		}
 		if b == least {
 			out = append(out, strings.TrimSpace(name))
 		}
@@ -384,7 +396,7 @@ func TestRetreatsAreThoseOfBruteForce(t *testing.T) {
 		most := least + uint8(rng.IntN(2))*(4-least)/2
 		m := f.falling("0507", least, most, na41.Disrupted, "d")
 		calm := f.game()
-		x := &bruteRetreats{m: calm, u: f.id("d"), least: int(least), most: int(most), found: map[string][3]int{}, dry: map[hex.Hex]bool{}}
+		x := &bruteRetreats{m: calm, u: f.id("d"), least: int(least), most: int(most), found: map[string][3]int{}, early: map[string]bool{}, dry: map[hex.Hex]bool{}}
 		x.try(nil, 0, 0, 0)
 		want := x.best()
 		if len(want) == 0 {

@@ -43,6 +43,7 @@ type flight struct {
 	leaving     bool // by disengagement (27.5.4)
 	dry         func(hex.Hex) bool
 	back        bool // in full retreat, away from an enemy who has come near (13.3.2.d)
+	asked       bool // for supply, even where it may end early (12.4)
 }
 
 // pace is how far a retreat has come.
@@ -225,20 +226,27 @@ func (f *flight) refuge(h hex.Hex) bool {
 }
 
 // 12.2.1.d: ends tells whether the retreat may end where it has come to, and with what against it (12.1.1, 12.4,
-// 13.3.2.d). Who ends it early is asked for no supply.
+// 13.3.2.d). Who ends it early has the choice, and is asked for no supply.
 func (f *flight) ends(p pace) (worst burden, ok bool) {
 	n := len(p.hexes)
 	if n == 0 || p.inZone {
 		return burden{}, false
 	}
 	worst = burden{zones: p.zones, sideways: p.sideways}
-	if n >= f.least || f.joins(p) {
-		if f.dry(p.at) {
-			worst.dry = 1
-		}
-		return worst, true
+	whole := n >= f.least || f.joins(p)
+	if ok = whole || f.refuge(p.at) && !f.overlong(); ok && (whole || f.asked) && f.dry(p.at) {
+		worst.dry = 1
 	}
-	return worst, f.refuge(p.at) && !f.overlong()
+	return worst, ok
+}
+
+// leastBurden is the least that can speak against a retreat of the unit, which it has to keep to (12.1.3). One that
+// ends early out of supply is none that ends in supply.
+func (f *flight) leastBurden() burden {
+	g := *f
+	g.asked = true
+	least, _ := g.best(g.start())
+	return least
 }
 
 // overlong tells whether the result asks a unit on foot for more hexes than it can go, which it surrenders for even
