@@ -105,7 +105,8 @@ func (b *board) leads(a Attack, u UnitID) bool {
 }
 
 // 11.5.1, 11.5.2, 11.5.2.a, 11.5.2.b: desperate tells whether the defense is desperate: every way back eliminates them
-// all, or they hold the port that supplies them all. Surrender by length is no elimination (d-22: or it is one).
+// all, or they hold the port without which none of them is in supply. Surrender by length is no elimination (d-22: or it
+// is one).
 func (b *board) desperate(a Attack, least, most int) cite.Rule {
 	units := b.defenders(a)
 	if len(units) == 0 {
@@ -122,16 +123,28 @@ func (b *board) desperate(a Attack, least, most int) cite.Rule {
 	if doomed {
 		return ruleNoWayOut
 	}
-	port := NoPort
-	for p := range b.Map.Ports {
-		if b.Map.Ports[p].At == a.Target {
-			port = PortID(p + 1)
-		}
-	}
-	if port != NoPort && !slices.ContainsFunc(units, func(u UnitID) bool { return b.Units[u].Port != port }) {
+	if b.livesOnPort(a, units) {
 		return rulePortLost
 	}
 	return ""
+}
+
+// livesOnPort tells whether units in a port of their side are in supply at this instant, and none of them would be if
+// the enemy held it (11.5.2.b).
+func (b *board) livesOnPort(a Attack, units []UnitID) bool {
+	at := b.Map.Grid.Index(a.Target)
+	if at < 0 || at >= len(b.Control) || b.Map.Sites[at]&Port == 0 || b.Control[at] != a.Side.Enemy() {
+		return false
+	}
+	n := b.network(a.Side.Enemy())
+	fed := slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return n.status(u).Grade != PortSupply })
+	if len(fed) == 0 || slices.ContainsFunc(units, func(u UnitID) bool { return n.status(u).Grade == FullSupply }) {
+		return false
+	}
+	st := b.clone(b.Rules)
+	st.Control[at] = a.Side
+	lost := newBoard(b.Rules, st).newNetwork(a.Side.Enemy())
+	return !slices.ContainsFunc(fed, func(u UnitID) bool { return lost.gradeAt(u, at) != NoSupply })
 }
 
 // result is the result that the defenders stand against.

@@ -158,6 +158,21 @@ func TestDeterminedDefense(t *testing.T) {
 		require.EqualValues(t, 1, m.unit("d").Steps)
 		require.IsType(t, na41.DefenseFrame{}, m.top())
 	})
+	t.Run("11.5.2.b judged at this instant: who has another line, another port, or no supply to lose is not desperate", func(t *testing.T) {
+		f := attacked(t).port(allies, "0506", 4).unit("d", allies, na41.Tank, "0506")
+		m := f.stand(na41.DR2, na41.PlainShade)
+		m.legal(m.lead("d"), "11.2.3", "11.5.2.b")
+		f.state.Units[f.id("d")].Port = 1
+		f.m.Boxes[2].Edge = append(f.m.Boxes[2].Edge, f.at("0510"))
+		m = f.stand(na41.DR2, na41.PlainShade)
+		m.legal(m.lead("d"), "11.2.3")
+		f = attacked(t).port(allies, "0506", 4).port(allies, "0509", 4).unit("d", allies, na41.Tank, "0506")
+		m = f.stand(na41.DR2, na41.PlainShade)
+		m.legal(m.lead("d"), "11.2.3")
+		f = attacked(t).port(allies, "0506", 0).unit("d", allies, na41.Tank, "0506")
+		m = f.stand(na41.DR2, na41.PlainShade)
+		m.legal(m.lead("d"), "11.2.3")
+	})
 	t.Run("11.5.2.a surrender by length is no elimination (d-22)", func(t *testing.T) {
 		m := attacked(t).unit("d", allies, na41.Infantry, "0506").stand(na41.DR4, na41.PlainShade)
 		m.legal(m.lead("d"), "11.2.3")
