@@ -237,6 +237,9 @@ func (f AdvanceFrame) closed(b *board, s *decide.Sheet, to hex.Hex) {
 	if f.Limited && to != f.From {
 		s.Refuse(ruleLimitedOnly, "na41.advance.limited", hexArg(f.From))
 	}
+	if f.Narrow && to != f.Struck {
+		s.Refuse(ruleLimitedOnly, "na41.advance.limited", hexArg(f.Struck))
+	}
 	if b.combatUnit(to, enemy) {
 		s.Refuse(ruleAdvance, "na41.movement.enemy", hexArg(to))
 	}
@@ -401,7 +404,7 @@ func (w *work) advanceTo(units []UnitID, to Spot) {
 func (f AdvanceFrame) rested() AdvanceFrame {
 	f.Left = slices.DeleteFunc(slices.Clone(f.Left), func(u UnitID) bool { return slices.Contains(f.Now, u) })
 	f.Now, f.Path, f.Spent, f.Halted = nil, nil, 0, false
-	f.Group, f.Cleared = false, false
+	f.Group, f.Cleared, f.Narrow = false, false, false
 	return f
 }
 

@@ -5,8 +5,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// zones refuses a step out of a zone that has stopped the advance, one from zone to zone of the same enemy,
-// and one into overlapping zones out of supply (14.4, 16.4.a). Zones in the hex that the defenders have left stop
+// zones refuses a step out of a zone that has stopped the advance, and one from zone to zone of the same enemy (14.4).
+// Overlapping ones are zones like any other (d-127: or bar units out of supply; 16.4.a). Zones in the hex that the defenders have left stop
 // nobody, and the way into it or out of it may lead from zone to zone; but who has stopped beside it goes no farther.
 func (f AdvanceFrame) zones(b *board, s *decide.Sheet, at, to hex.Hex) {
 	enemy := f.Side.Enemy()
@@ -18,7 +18,7 @@ func (f AdvanceFrame) zones(b *board, s *decide.Sheet, at, to hex.Hex) {
 		s.Refuse(ruleAdvanceZone, "na41.advance.zone_to_zone", hexArg(to))
 	}
 	for _, u := range f.Now {
-		if b.Units[u].Supply != InSupply && b.barred(to, f.Side) {
+		if b.Units[u].Supply != InSupply && b.Rulings.Other(OverlapBarsAdvance) && b.barred(to, f.Side) {
 			s.Refuse(ruleOutOfSupply, "na41.zones.overlapping", unitArg(u), hexArg(to))
 		}
 	}

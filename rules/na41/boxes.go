@@ -110,6 +110,9 @@ func (f AdvanceFrame) intoBox(b *board, s *decide.Sheet, to BoxID) {
 	if f.Limited {
 		s.Refuse(ruleLimitedOnly, "na41.advance.limited", hexArg(f.From))
 	}
+	if f.Narrow {
+		s.Refuse(ruleLimitedOnly, "na41.advance.limited", hexArg(f.Struck))
+	}
 	if f.Halted {
 		s.Refuse(ruleFailedBreak, "na41.advance.halted", unitArg(f.Now[0]))
 	}

@@ -42,6 +42,7 @@ type Breakthrough struct {
 	Payers   []Payer // what could pay for its first fight after an attack at 10-1
 	Fighting bool
 	Cleared  bool
+	Narrow   bool // into the hex Struck only (14.2.2, d-126)
 	Struck   hex.Hex
 }
 
@@ -53,6 +54,7 @@ func (p *Breakthrough) fields(v record.Visitor) {
 	record.Each(v, "payers", &p.Payers, mostOf, (*Payer).Fields)
 	v.Bool("fighting", &p.Fighting)
 	v.Bool("cleared", &p.Cleared)
+	v.Bool("narrow", &p.Narrow)
 	record.Hex(v, "struck", &p.Struck)
 }
 
@@ -298,6 +300,9 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	}
 	f.ended(b, s)
 	f.leavesJebel(b, s, f.Now[0], across)
+	if f.Narrow {
+		s.Refuse(ruleLimitedOnly, "na41.advance.limited", hexArg(f.Struck))
+	}
 	if !f.mayFight(b, s, to) {
 		return
 	}
@@ -403,4 +408,13 @@ func (f AdvanceFrame) cleared(h hex.Hex) bool { return f.Group && f.Cleared && h
 // 15.2.1: askGroup is the question that comes before anybody advances: who is in the group.
 func (f AdvanceFrame) askGroup() play.Question {
 	return play.Ask(f.Side, ruleGroup, "na41.point.advance_group", hexArg(f.From))
+}
+
+// narrow holds a group whose fight has cleared a hex by an exchange or a costly hold to that hex, by the other reading
+// of d-126 (14.2.2).
+func (w *work) narrow(f ResultFrame) {
+	if a, at, ok := w.advance(); ok && (f.Held || f.Result == EX) && w.Rulings.Other(LimitedOnTheWay) {
+		a.Narrow = true
+		w.Frames = w.Frames.With(at, a)
+	}
 }

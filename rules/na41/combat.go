@@ -506,9 +506,14 @@ func (w *work) scrap(u UnitID) {
 }
 
 // 8.3.s5: pursue opens the advance after a combat when the defenders are gone from their hex (14.1). After an Automatic
-// DS it comes later (8.9.2).
+// DS it comes later (8.9.2). A group on its way goes on by its first result (15.2.11), or is held to that hex, too
+// (d-126).
 func (w *work) pursue(f ResultFrame) {
-	if !f.Break && !f.Auto && !w.combatUnit(f.Target, f.Side.Enemy()) {
+	switch {
+	case f.Auto || w.combatUnit(f.Target, f.Side.Enemy()):
+	case f.Break:
+		w.narrow(f)
+	default:
 		w.follow(f)
 	}
 }

@@ -150,6 +150,29 @@ func TestReadingsOfTheAdvance(t *testing.T) {
 			m.refused(m.hit("0604"), "15.2.7")
 		}
 	})
+	both(t, "14.4 d-127 overlapping zones and an advance out of supply", na41.OverlapBarsAdvance, func(t *testing.T, other bool, set func(*ground) *ground) {
+		f := set(field(t).unit("pz", axis, na41.Tank, "0505", oos).unit("foe", allies, na41.Infantry, "0606").unit("foe2", allies, na41.Infantry, "0406"))
+		m := f.won(na41.DR4, "pz").alone().do(f.game().choose("pz"))
+		if other {
+			m.refused(m.step("0506"), "16.4.a")
+		} else {
+			m.legal(m.step("0506"), "14.1")
+		}
+	})
+	both(t, "15.2.10 d-126 an exchange on the way", na41.LimitedOnTheWay, func(t *testing.T, other bool, set func(*ground) *ground) {
+		f := set(field(t).unit("pz", axis, na41.Tank, "0505", strong(3, 5)).unit("mot", axis, na41.MotorInfantry, "0505", strong(3, 5), stacks(0)).unit("foe", allies, na41.Infantry, "0507", strong(1, 6), steps(1)).unit("next", allies, na41.Infantry, "0605", strong(1, 1)))
+		m := f.won(na41.DR4, "pz", "mot").do(f.game().join("pz"), f.game().join("mot"), na41.Commit{}).on("0506").do(f.game().hit("0507")).roll(3)
+		for _, losing := m.top().(na41.LossFrame); losing; _, losing = m.top().(na41.LossFrame) {
+			m.do(m.suffer("mot"))
+		}
+		require.True(t, m.gone("foe"))
+		if !other {
+			m.legal(m.hit("0605"), "15.2.7").legal(m.step("0507"), "14.1").legal(m.step("0406"), "14.1")
+			return
+		}
+		m.refused(m.hit("0605"), "14.2.2").refused(m.step("0406"), "14.2.2").legal(m.step("0507"), "14.1").on("0507")
+		m.refused(m.step("0406"), "14.2.2").legal(na41.Stop{}, "14.1")
+	})
 	both(t, "15.2.8 d-89 attack supply on the way", na41.SupplyOnTheWay, func(t *testing.T, other bool, set func(*ground) *ground) {
 		f := set(field(t).unit("pz", axis, na41.Tank, "0505").supply(axis, "0505", 1))
 		m := f.won(na41.D1, "pz")

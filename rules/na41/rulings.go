@@ -110,8 +110,13 @@ const (
 	StacksAtTheEnd    Contested = 55 // d-55: each advance keeps the stacking limit, or the phase does when it ends
 	FightsAfterMoving Contested = 56 // d-56: a group may fight from where it stands, or has to move first
 	// d-79: when a desperate defense dies the advance is a full one, or into the hex only
-	HeldToTheLast  Contested = 79
-	SupplyOnTheWay Contested = 89 // d-89: a group buys attack supply after 10-1 only, or after any attack
+	HeldToTheLast Contested = 79
+	// d-127: overlapping zones are zones like any other to an advance, or bar those out of supply as in movement
+	OverlapBarsAdvance Contested = 127
+	// d-126: a group whose fight on the way has cleared a hex by an exchange or a costly hold goes on, or enters that hex
+	// and stops
+	LimitedOnTheWay Contested = 126
+	SupplyOnTheWay  Contested = 89 // d-89: a group buys attack supply after 10-1 only, or after any attack
 	// d-121: a mobile supply unit that leads on to a port needs a line only, or a place of its own, too
 	PlaceForMobile Contested = 121
 	// d-122: outside the supply phase a port supplies those chosen in the last one, or anyone, as if all were chosen
