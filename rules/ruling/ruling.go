@@ -2,7 +2,7 @@
 package ruling
 
 // room is for the numbers of a register's contested places.
-const room = 128
+const room = 160
 
 // Book is the reading in force at each contested place of a system, whose numbers are of type C: 0 is the default, 1
 // the other one. It is a value; the zero value is the defaults.
