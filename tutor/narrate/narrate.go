@@ -157,8 +157,8 @@ func result(cell string) string {
 		return cell
 	}
 	side := func(s string) string {
-		if s == "-" {
-			return "–"
+		if rest, none := strings.CutSuffix(" "+s, " -"); none {
+			return strings.TrimSpace(rest + " –")
 		}
 		return s
 	}
