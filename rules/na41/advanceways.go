@@ -6,8 +6,9 @@ import (
 )
 
 // zones refuses a step out of a zone that has stopped the advance, and one from zone to zone of the same enemy (14.4).
-// Overlapping ones are zones like any other (d-127: or bar units out of supply; 16.4.a). Zones in the hex that the defenders have left stop
-// nobody, and the way into it or out of it may lead from zone to zone; but who has stopped beside it goes no farther.
+// Overlapping ones are zones like any other (d-127: or bar units out of supply; 16.4.a). Zones in the hex that the
+// defenders have left stop nobody, and the way into it or out of it may lead from zone to zone; but who has stopped
+// beside it goes no farther.
 func (f AdvanceFrame) zones(b *board, s *decide.Sheet, at, to hex.Hex) {
 	enemy := f.Side.Enemy()
 	free := f.vacated(at) || f.vacated(to)

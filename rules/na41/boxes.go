@@ -95,8 +95,8 @@ func friendlyBox(s *decide.Sheet, box *Box, side Side) bool {
 // 6.2: boxSupply is how all are supplied in a box.
 func boxSupply() Status { return Status{Grade: FullSupply} }
 
-// intoBox judges the way of an advance off the map into a box of its side, which costs a hex and ends it (6.3.3, 14.2.1,
-// 14.2.2).
+// intoBox judges the way of an advance off the map into a box of its side, which costs a hex and ends it (6.3.3,
+// 14.2.1, 14.2.2).
 func (f AdvanceFrame) intoBox(b *board, s *decide.Sheet, to BoxID) {
 	if to < 0 || int(to) >= len(b.Map.Boxes) {
 		s.Refuse(ruleExit, "na41.boxes.none")

@@ -105,8 +105,8 @@ func (b *board) leads(a Attack, u UnitID) bool {
 }
 
 // 11.5.1, 11.5.2, 11.5.2.a, 11.5.2.b: desperate tells whether the defense is desperate: every way back eliminates them
-// all, or they hold the port without which none of them is in supply. Surrender by length is no elimination (d-22: or it
-// is one).
+// all, or they hold the port without which none of them is in supply. Surrender by length is no elimination (d-22: or
+// it is one).
 func (b *board) desperate(a Attack, least, most int) cite.Rule {
 	units := b.defenders(a)
 	if len(units) == 0 {
@@ -240,8 +240,8 @@ func (f DefenseFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 11.2.3: lead judges the unit that leads the defense: it takes the loss, and its quality counts. One above the stacking
-// limit adds nothing to the defense and leads none (15.3).
+// 11.2.3: lead judges the unit that leads the defense: it takes the loss, and its quality counts. One above the
+// stacking limit adds nothing to the defense and leads none (15.3).
 func (f DefenseFrame) lead(b *board, s *decide.Sheet, u UnitID) {
 	if !b.known(u) || b.Units[u].Where != OnMap || b.Units[u].At != f.Target || b.side(u) == f.Side ||
 		!b.counter(u).Type.Combat() {

@@ -113,8 +113,8 @@ const (
 	HeldToTheLast Contested = 79
 	// d-127: overlapping zones are zones like any other to an advance, or bar those out of supply as in movement
 	OverlapBarsAdvance Contested = 127
-	// d-126: a group whose fight on the way has cleared a hex by an exchange or a costly hold goes on, or enters that hex
-	// and stops
+	// d-126: a group whose fight on the way has cleared a hex by an exchange or a costly hold goes on, or enters that
+	// hex and stops
 	LimitedOnTheWay Contested = 126
 	SupplyOnTheWay  Contested = 89 // d-89: a group buys attack supply after 10-1 only, or after any attack
 	// d-121: a mobile supply unit that leads on to a port needs a line only, or a place of its own, too
