@@ -42,7 +42,7 @@ func TestAirSupport(t *testing.T) {
 	t.Run("18.7.4 one marker of a side in a combat (d-112)", func(t *testing.T) {
 		m := inTheAir(t).fighting(axis).assault("0506", "a").do(na41.Forgo{}, fly(na41.AirSupport))
 		require.IsType(t, na41.AttackFrame{}, m.top())
-		m.refused(fly(na41.AirSupport), "3.2")
+		m.refused(fly(na41.AirSupport), "18.7.4")
 		f := inTheAir(t)
 		f.rulings = f.rulings.With(na41.SeveralSorties, 1)
 		m = f.fighting(axis).assault("0506", "a").do(na41.Forgo{}, fly(na41.AirSupport), fly(na41.AirSupport))
@@ -87,11 +87,11 @@ func TestAirSupport(t *testing.T) {
 		attack := na41.Attack{Side: axis, Target: f.at("0506"), Units: []na41.UnitID{f.id("a")}, Guns: na41.NoUnit, Shield: na41.NoUnit, Break: true}
 		m := f.game(na41.CombatFrame{Side: axis}, na41.AttackFrame{Attack: attack})
 		m.do(na41.Commit{})
-		m.refused(fly(na41.GermanAir), "3.2").legal(na41.Roll{}, "8.3.s4")
+		m.refused(fly(na41.GermanAir), "15.2.8").legal(na41.Roll{}, "8.3.s4")
 		f.order.Counters[f.id("a")].Faces[0].Attack = printedValue(30)
 		m = f.moving(axis)
 		m.do(m.shatters("0506"))
-		m.refused(fly(na41.GermanAir), "3.2")
+		m.refused(fly(na41.GermanAir), "8.9.1")
 	})
 	t.Run("8.8.3 air support lifts an attack to 10-1, and by d-25 it does not", func(t *testing.T) {
 		f := inTheAir(t).supply(axis, "0505", 1)
@@ -109,7 +109,7 @@ func TestAirSupport(t *testing.T) {
 		m.do(m.lead("d")).legal(fly(na41.AirSupport), "18.7.4").do(fly(na41.AirSupport))
 		require.EqualValues(t, 1, m.means(allies).Assets[na41.AirSupport])
 		require.Equal(t, "1", m.value(na41.Roll{}, "na41.stand.support"))
-		m.refused(fly(na41.AirSupport), "3.2")
+		m.refused(fly(na41.AirSupport), "18.7.4")
 		f := inTheAir(t)
 		f.state.Turn = 1
 		m = f.fighting(axis).assault("0506", "a").do(na41.Forgo{}).throw(na41.Roll{}, 4)

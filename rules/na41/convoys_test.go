@@ -303,7 +303,7 @@ func TestPorts(t *testing.T) {
 		m.refused(na41.RepairPort{Port: 2}, "21.4.4").refused(na41.RepairPort{Port: 1}, "21.4.4")
 	})
 	t.Run("3.2.b ports come last: after units have moved, and before stacks are tested", func(t *testing.T) {
-		m := docks(nil).refused(na41.SelectUnit{Unit: 0}, "3.2")
+		m := docks(nil).refused(na41.SelectUnit{Unit: 0}, "3.2.b")
 		m.do(na41.LeavePorts{})
 		require.NotEqual(t, "docks", na41.FrameKinds().Word(m.top()))
 	})

@@ -100,8 +100,8 @@ func TestDelayPhase(t *testing.T) {
 	})
 	t.Run("24.3.3 taken back only after the dice, and only one's own delay markers", func(t *testing.T) {
 		m := field(t).numbered(1, axis, "0303").numbered(2, axis, "0606").numbered(1, allies, "0909").marker(na41.Strafing, axis, "0808").delaying(axis)
-		m.refused(m.takeBack("0303"), "3.2").refused(na41.EndDelay{}, "3.2")
-		m.throw(na41.Roll{}, 5, 6).refused(m.put(na41.Delay, "0305"), "3.2").refused(na41.Roll{}, "3.2")
+		m.refused(m.takeBack("0303"), "24.3.3").refused(na41.EndDelay{}, "3.2")
+		m.throw(na41.Roll{}, 5, 6).refused(m.put(na41.Delay, "0305"), "24.3.1").refused(na41.Roll{}, "3.2")
 		m.refused(m.takeBack("0909"), "24.3.3").refused(m.takeBack("0808"), "24.3.3").legal(m.takeBack("0606"), "24.3.3").legal(na41.EndDelay{}, "3.2.f")
 		m.do(m.takeBack("0303"))
 		require.Equal(t, []string{"0606"}, m.marks(axis, na41.Delay))

@@ -24,9 +24,9 @@ func TestDisengagement(t *testing.T) {
 		f.fighting(axis).legal(f.game().disengage("pz"), "27.5.1")
 		f.fighting(allies).refused(f.game().disengage("pz"), "27.5.3")
 		f.options = 0
-		f.fighting(axis).refused(f.game().disengage("pz"), "3.2")
+		f.fighting(axis).refused(f.game().disengage("pz"), "27.0")
 		f.options = f.options.With(na41.Disengagement, true)
-		f.moving(axis).refused(f.game().disengage("pz"), "3.2")
+		f.moving(axis).refused(f.game().disengage("pz"), "27.5.3")
 	})
 	t.Run("27.5.2 the modifiers: all drive, all are elite, one is of low quality", func(t *testing.T) {
 		f := engaged(t, elite)

@@ -162,7 +162,7 @@ func TestMalta(t *testing.T) {
 		require.EqualValues(t, 2, at(2, 3, axis).State().Malta)
 		m := at(2, -3, axis)
 		require.EqualValues(t, -3, m.State().Malta)
-		m.refused(na41.RollMalta{}, "3.2")
+		m.refused(na41.RollMalta{}, "22.3.3")
 		require.EqualValues(t, -2, at(7, -3, allies).State().Malta)
 	})
 	t.Run("22.3.2 the marker is turned over on turns 6 and 19, and Crete changes hands on turn 6", func(t *testing.T) {

@@ -64,7 +64,7 @@ func TestFortifications(t *testing.T) {
 	t.Run("9.5.3 only in the movement phase of the player turn", func(t *testing.T) {
 		f := field(t).rich(axis, 2).rich(allies, 2).unit("pz", axis, na41.Tank, "0503").unit("tk", allies, na41.Tank, "0510")
 		m := f.game(na41.InitialFrame{Side: axis, Rolled: true})
-		m.refused(m.fortify("0503"), "3.2")
+		m.refused(m.fortify("0503"), "9.5.3")
 		m = f.moving(axis)
 		m.refused(m.fortify("0510"), "9.5.3", "9.5.7")
 	})

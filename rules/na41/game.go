@@ -159,15 +159,6 @@ func (b *board) Over() play.Question {
 	return play.Question{Rule: ruleSequence, Key: "na41.point.over"}
 }
 
-// NotAsked implements [play.Board] (3.2).
-func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
-	var kind decide.Kind
-	if i != nil {
-		kind = i.Kind()
-	}
-	s.Refuse(ruleSequence, "na41.sequence.out_of_turn", derive.Term("Kind", "na41.intent.kind."+string(kind)))
-}
-
 // Tidy implements [play.Work].
 func (w *work) Tidy() {
 	w.throwForPrizes()

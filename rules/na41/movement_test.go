@@ -13,7 +13,7 @@ func TestMovement(t *testing.T) {
 		m := field(t).unit("pz", axis, na41.Tank, "0505").unit("inf", axis, na41.Infantry, "0202").land(na41.Rough, "0506").land(na41.Jebel, "0507").moving(axis)
 		m.do(m.choose("pz"))
 		require.Equal(t, "2", m.cost("0506"))
-		m.refused(m.choose("inf"), "3.2")
+		m.refused(m.choose("inf"), "5.1")
 		m.on("0506")
 		require.Equal(t, "3", m.cost("0507"))
 		m.on("0507").do(na41.Stop{}).refused(m.choose("pz"), "5.1").legal(m.choose("inf"), "3.2.b")

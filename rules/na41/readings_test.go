@@ -36,7 +36,7 @@ func TestReadingsOfMoves(t *testing.T) {
 		m := set(field(t).unit("pz", axis, na41.Tank, "0505").supply(axis, "0606", 1)).moving(axis).do(na41.SelectUnit{Unit: 0})
 		here := na41.DestroyPoint{Hex: m.f.at("0606")}
 		if !other {
-			m.refused(here, "3.2")
+			m.refused(here, "17.2.3")
 			return
 		}
 		require.Zero(t, m.do(here).stocked(axis, na41.Hex(here.Hex)))

@@ -138,9 +138,9 @@ func TestTagAlongRetreat(t *testing.T) {
 	})
 	t.Run("27.3.2 only when the rule was chosen, and only while somebody retreats", func(t *testing.T) {
 		f := field2(t)
-		f.moving(allies).refused(f.game().along("bde"), "3.2")
+		f.moving(allies).refused(f.game().along("bde"), "27.3.2")
 		f.options = 0
-		f.falling("0506", 2, 2, na41.Disrupted, "d").on("0507").refused(f.game().along("bde"), "3.2")
+		f.falling("0506", 2, 2, na41.Disrupted, "d").on("0507").refused(f.game().along("bde"), "27.0")
 	})
 	t.Run("27.3.2 a truck takes along what it carries", func(t *testing.T) {
 		f := field2(t)
