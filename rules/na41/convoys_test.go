@@ -101,6 +101,30 @@ func TestConvoyExample(t *testing.T) {
 		require.Equal(t, []na41.Stock{{Spot: na41.Hex(m.f.at("0404")), Side: axis, Count: 1, Landed: true}}, m.State().Stocks)
 		m.refused(m.choose("repl"), "5.1")
 	})
+	t.Run("10.4.1 at sea, too, a unit of three steps that loses its second goes on as a remnant, or its owner gives it up", func(t *testing.T) {
+		sunk := func(remnants int) *match {
+			m := harbors(t, axis, 1, func(f *ground) {
+				turnFour(f)
+				f.order.Remnants = []na41.Remnant{{Side: axis, Type: na41.Tank, Count: printedValue(remnants)}}
+			}).do(na41.OpenConvoy{From: italy, To: tripoli}).ship("1/8", "104/15")
+			return m.throw(na41.SetSail{}, 6, 6).throw(na41.RollAttack{}, 1, 1, 6)
+		}
+		m := sunk(1)
+		require.IsType(t, na41.RemnantFrame{}, m.top())
+		m.legal(na41.TakeRemnant{}, "10.4.1").legal(na41.GiveUpUnit{}, "10.4.2")
+		kept := *m
+		kept.do(na41.TakeRemnant{}).throw(na41.RollAttack{}, 6, 6)
+		require.EqualValues(t, 1, kept.unit("1/8").Steps)
+		require.Equal(t, at(1), kept.unit("1/8").Spot)
+		m.do(na41.GiveUpUnit{})
+		require.Equal(t, na41.Eliminated, m.unit("1/8").Where)
+		m.throw(na41.RollAttack{}, 6, 6)
+		require.Equal(t, at(1), m.unit("104/15").Spot)
+		m = sunk(0)
+		require.Equal(t, na41.Eliminated, m.unit("1/8").Where, "10.4.2: no remnant is left")
+		m.throw(na41.RollAttack{}, 6, 6)
+		require.Equal(t, at(1), m.unit("104/15").Spot)
+	})
 	t.Run("22.3.5 na41-ex-36: a convoy for Benghazi is thrown for twice, what turns off to Tripoli once", func(t *testing.T) {
 		m := harbors(t, axis, 1, turnFour).refused(na41.OpenConvoy{From: italy, To: benghazi}, "23.2.1")
 		f := m.f

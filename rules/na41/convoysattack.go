@@ -68,7 +68,8 @@ func (f SinkingFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
 	w.replace(f)
 }
 
-// attackUnit throws for each step of a unit, for a truck and the supply point in it apart (22.2.4, d-71).
+// attackUnit throws for each step of a unit, for a truck and the supply point in it apart (22.2.4, d-71). One of three
+// steps that has lost its second goes on as a remnant, if there is one (10.4.1, 10.4.2).
 func (w *work) attackUnit(f SinkingFrame, src dice.Source) {
 	u := f.Convoy.Units[f.Next]
 	unit := w.unit(u)
@@ -77,7 +78,8 @@ func (w *work) attackUnit(f SinkingFrame, src dice.Source) {
 		w.sinks(f, src, "na41.convoys.cargo_sunk", "na41.convoys.cargo_afloat", unitArg(u)) {
 		unit.Load = Empty
 	}
-	for range unit.Steps {
+	before := unit.Steps
+	for range before {
 		if w.sinks(f, src, "na41.convoys.step_sunk", "na41.convoys.step_afloat", unitArg(u)) {
 			unit.Steps--
 		}
@@ -86,10 +88,19 @@ func (w *work) attackUnit(f SinkingFrame, src dice.Source) {
 		w.spill(u, ruleSinks)
 	}
 	f.Next++
-	if unit.Steps == 0 {
+	last := unit.Steps < before && w.remnant(u)
+	switch {
+	case unit.Steps == 0:
+		w.sink(&f, u)
+	case last && w.remnantsLeft(u) <= 0:
+		w.Log(ruleNoRemnant, "na41.results.no_remnant", unitArg(u))
+		unit.Steps = 0
 		w.sink(&f, u)
 	}
 	w.replace(f)
+	if last && unit.Steps > 0 {
+		w.push(RemnantFrame{u})
+	}
 }
 
 // sinks throws one die, and tells whether it sinks.
@@ -135,6 +146,20 @@ func (w *work) sink(f *SinkingFrame, u UnitID) {
 	f.Convoy.Units = slices.DeleteFunc(slices.Clone(f.Convoy.Units), func(o UnitID) bool { return o == u })
 	f.Next--
 	w.index()
+}
+
+// givenUpAtSea takes a unit from a convoy under attack whose owner wants no remnant for it (10.4.2); done is false when
+// it is in none.
+func (w *work) givenUpAtSea(top Frame, u UnitID) (done bool) {
+	f, sinking := top.(SinkingFrame)
+	if !sinking || !slices.Contains(f.Convoy.Units, u) {
+		return false
+	}
+	w.unit(u).Steps = 0
+	w.sink(&f, u)
+	w.replace(f)
+	w.Log(ruleNoRemnant, "na41.results.eliminated", unitArg(u))
+	return true
 }
 
 // Settle implements [play.Frame]. When everything has had its dice, the convoy goes on.

@@ -394,6 +394,9 @@ func (f RemnantFrame) Judge(_ *board, s *decide.Sheet, i decide.Intent) bool {
 func (f RemnantFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	w.Pop()
 	if _, gone := i.(GiveUpUnit); gone {
+		if top, open := w.Frames.Top(); open && w.givenUpAtSea(top, f.Unit) {
+			return
+		}
 		w.lose(f.Unit, ruleNoRemnant)
 		return
 	}
