@@ -199,6 +199,21 @@ func (b *board) usable(side Side, at Spot) int {
 	return n
 }
 
+// 21.1.5: landed refuses what would use a supply point in a place in which there are only some that have come by sea or
+// by rail in this impulse (5.9.1.a); done is false when there is another reason, or none.
+func (b *board) landed(s *decide.Sheet, side Side, at Spot) (done bool) {
+	if b.usable(side, at) > 0 || b.stock(side, at) == 0 {
+		return false
+	}
+	rule := ruleNavalMarker
+	bySea := func(k Sailing) bool { return b.quaySpot(k.To) == at }
+	if side == Allies && b.RailUsed && !slices.ContainsFunc(b.Sailings, bySea) {
+		rule = ruleRailMarker
+	}
+	s.Refuse(rule, "na41.supply.landed")
+	return true
+}
+
 // seize notes a port that a side has taken in its own movement phase (21.1.4.a).
 func (w *work) seize(side Side, at hex.Hex) {
 	for i, p := range w.Map.Ports {

@@ -210,8 +210,10 @@ func (b *board) transportable(s *decide.Sheet, u UnitID) {
 
 // 21.1.5: mayShipPoint judges a loose supply point that is to sail; one that has landed in this impulse may not.
 func (b *board) mayShipPoint(s *decide.Sheet, f ConvoyFrame) {
-	if f.Past || b.usable(f.Convoy.Side, b.quaySpot(f.Convoy.From)) == 0 {
-		s.Refuse(ruleNaval, "na41.convoys.no_point")
+	if at := b.quaySpot(f.Convoy.From); f.Past || b.usable(f.Convoy.Side, at) == 0 {
+		if f.Past || !b.landed(s, f.Convoy.Side, at) {
+			s.Refuse(ruleNaval, "na41.convoys.no_point")
+		}
 		return
 	}
 	f.Convoy.Points++

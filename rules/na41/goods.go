@@ -161,7 +161,11 @@ func (b *board) mayPay(s *decide.Sheet, p Payer, units []UnitID) {
 			s.Refuse(ruleSupportUnit, "na41.payer.depleted", unitArg(p.Unit))
 		}
 	}
-	if b.pledged(p) >= b.worth(p) {
+	switch {
+	case p.Unit != NoUnit && b.counter(p.Unit).Type == Truck && b.Units[p.Unit].Shipped:
+		s.Refuse(ruleNavalMarker, "na41.payer.at_sea", unitArg(p.Unit))
+	case p.Unit == NoUnit && b.landed(s, b.side(units[0]), b.spotOf(p)):
+	case b.pledged(p) >= b.worth(p):
 		s.Refuse(ruleAttackSupply, "na41.payer.promised", payerArg(p))
 	}
 	if !b.inRange(s.Rec(), p, units) {
@@ -191,10 +195,13 @@ func (b *board) worth(p Payer) int {
 	return n
 }
 
-// 17.1.3: supportReady refuses a support unit that is not in good order, or of a nation of the Axis of which no unit
-// takes part (13.1.1, 13.2.1.d, 17.1.3.a, 17.1.3.b).
+// 17.1.3: supportReady refuses a support unit that is not in good order, under a naval transport marker, or of a nation
+// of the Axis of which no unit takes part (13.1.1, 13.2.1.d, 17.1.3.a, 17.1.3.b, 21.1.5).
 func (b *board) supportReady(s *decide.Sheet, u UnitID, units []UnitID, nation cite.Rule) {
 	b.shakenSupport(s, u)
+	if b.Units[u].Shipped {
+		s.Refuse(ruleNavalMarker, "na41.payer.at_sea", unitArg(u))
+	}
 	if b.side(u) == Axis && !slices.ContainsFunc(units, func(o UnitID) bool { return b.countrymen(u, o) }) {
 		s.Refuse(nation, "na41.payer.nation", unitArg(u))
 	}
@@ -359,7 +366,7 @@ func (b *board) pickUpSupply(s *decide.Sheet, f ActFrame, t UnitID) {
 	if !b.loadable(s, f, t) {
 		return
 	}
-	if b.usable(b.side(t), b.Units[t].Spot) == 0 {
+	if side, at := b.side(t), b.Units[t].Spot; b.usable(side, at) == 0 && !b.landed(s, side, at) {
 		s.Refuse(ruleMobile, "na41.trucks.no_supply", unitArg(t))
 	}
 	s.Because(ruleMobile, "na41.trucks.may_pick_up_supply", unitArg(t))

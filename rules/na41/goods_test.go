@@ -14,6 +14,8 @@ func ranged(n int) as {
 
 func depleted(_ *na41.Counter, u *na41.Unit) { u.Depleted = true }
 
+func shipped(_ *na41.Counter, u *na41.Unit) { u.Shipped = true }
+
 func italian(c *na41.Counter, _ *na41.Unit) { c.Nation = na41.Italian }
 
 func gunned(c *na41.Counter, _ *na41.Unit) { c.Artillery = true }
@@ -74,6 +76,25 @@ func TestAttackSupply(t *testing.T) {
 		require.Equal(t, []string{"ok"}, units)
 		_, units = f.game().payers("pz", "it")
 		require.Equal(t, []string{"ok", "x"}, units)
+	})
+	t.Run("21.1.5 under a naval transport marker neither a support unit nor a mobile supply unit is of any use, nor is a point that has landed", func(t *testing.T) {
+		f := field(t).unit("pz", axis, na41.Tank, "0505").unit("hq", axis, na41.CorpsHQ, "0504", ranged(3), gunned, shipped).unit("truck", axis, na41.Truck, "0504", shipped).loaded("truck").
+			unit("d", allies, na41.Infantry, "0506")
+		f.state.Stocks = []na41.Stock{{Spot: na41.Hex(f.at("0503")), Side: axis, Count: 1, Landed: true}}
+		hexes, units := f.game().payers("pz")
+		require.Empty(t, hexes)
+		require.Empty(t, units)
+		require.Empty(t, f.game().Supports(f.id("pz")))
+		attack := na41.Attack{Side: axis, Target: f.at("0506"), Units: []na41.UnitID{f.id("pz")}, Guns: na41.NoUnit, Shield: na41.NoUnit}
+		frame := na41.AttackFrame{Attack: attack}
+		m := f.unit("own", axis, na41.CorpsHQ, "0504", ranged(3)).game(na41.CombatFrame{Side: axis}, frame)
+		m.do(na41.Commit{})
+		m.refused(na41.PayFrom{Hex: f.at("0503")}, "21.1.5").refused(m.pays("hq"), "21.1.5").refused(m.pays("truck"), "21.1.5").legal(m.pays("own"), "8.5.1")
+	})
+	t.Run("17.2.1.b with a support unit a point reaches as far as that does, not so far as alone if that is less", func(t *testing.T) {
+		f := field(t).unit("pz", axis, na41.Tank, "0505").unit("hq", axis, na41.CorpsHQ, "0502", ranged(2), depleted).supply(axis, "0502", 1)
+		hexes, _ := f.game().payers("pz")
+		require.Empty(t, hexes)
 	})
 	t.Run("8.5.2 an Italian support unit pays for no attack of Germans alone", func(t *testing.T) {
 		f := field(t).unit("pz", axis, na41.Tank, "0505").unit("hq", axis, na41.CorpsHQ, "0504", ranged(3)).unit("x", axis, na41.CorpsHQ, "0504", ranged(3), italian).unit("d", allies, na41.Infantry, "0506")

@@ -331,7 +331,7 @@ func (b *board) entrainPoint(s *decide.Sheet, side Side, at Spot) {
 		return
 	}
 	b.trains(s, side, at)
-	if b.usable(side, at) == 0 {
+	if b.usable(side, at) == 0 && !b.landed(s, side, at) {
 		s.Refuse(ruleRail, "na41.rail.no_point")
 	}
 	s.Because(ruleRail, "na41.rail.may_entrain_point")

@@ -230,7 +230,11 @@ func (f SupplyFrame) Settle(w *work) play.Settled {
 	case restocking:
 	}
 	more := false
-	w.readiable(f.Side, func(decide.Intent) { more = true })
+	w.readiable(f.Side, func(i decide.Intent) {
+		s := decide.BareSheet()
+		s.Begin(nil)
+		more = more || f.Judge(&w.board, s, i) && !s.Refused()
+	})
 	return play.AsksIf(more)
 }
 

@@ -142,6 +142,20 @@ func TestSupplyPhase(t *testing.T) {
 		m = f.moving(axis)
 		m.refused(m.ready("hq"), "17.1.4")
 	})
+	t.Run("21.1.5 a point that has come by sea or by rail in this impulse makes no support unit ready", func(t *testing.T) {
+		f := field(t).unit("hq", axis, na41.CorpsHQ, "0502", depleted)
+		f.state.Stocks = []na41.Stock{{Spot: na41.Hex(f.at("0502")), Side: axis, Count: 1, Landed: true}}
+		f.moving(axis).refused(na41.MakeReady{Unit: f.id("hq")}, "21.1.5")
+		require.IsType(t, na41.SupplyFrame{}, f.supply(axis, "0502", 1).supplying(axis).top())
+		f = field(t).unit("hq", allies, na41.CorpsHQ, "0510", depleted)
+		f.state.Stocks, f.state.RailUsed = []na41.Stock{{Spot: na41.Hex(f.at("0510")), Side: allies, Count: 1, Landed: true}}, true
+		f.moving(allies).refused(na41.MakeReady{Unit: f.id("hq")}, "5.9.1.a")
+	})
+	t.Run("17.1.4 nobody is asked when no support unit can be made ready", func(t *testing.T) {
+		f := field(t).unit("shaken", axis, na41.CorpsHQ, "0502", depleted, disrupted).supply(axis, "0502", 2)
+		_, asks := f.supplying(axis).top().(na41.SupplyFrame)
+		require.False(t, asks)
+	})
 }
 
 // supplyStarts are positions in the middle of a supply phase, for the trial of the game.

@@ -40,7 +40,7 @@ func (b *board) makeReady(s *decide.Sheet, side Side, u UnitID, moving bool) {
 	if unit.Condition != GoodOrder {
 		s.Refuse(ruleReady, "na41.ready.good_order", unitArg(u))
 	}
-	if b.stock(side, unit.Spot) == 0 {
+	if b.usable(side, unit.Spot) == 0 && !b.landed(s, side, unit.Spot) {
 		s.Refuse(ruleReady, "na41.ready.no_point", unitArg(u))
 	}
 	if moving && (unit.Moved || unit.Hexes > 0) {
