@@ -104,10 +104,10 @@ func (b *board) ownRange(rec *derive.Rec, p Payer, label derive.Label) derive.Nu
 	}
 	label.Rule = rulePointRange
 	far := b.Charts.SupplyRange
-	val, source := far.Val, far.Source
+	val, source, with := far.Val, far.Source, false
 	b.in(p.At, func(u UnitID) {
-		if v := b.counter(u).Range; b.counter(u).Type.Support() && val.Less(derive.Int(v.N)) {
-			val, source = derive.Int(v.N), v.Source
+		if v := b.counter(u).Range; b.counter(u).Type.Support() && (!with || val.Less(derive.Int(v.N))) {
+			val, source, with = derive.Int(v.N), v.Source, true
 		}
 	})
 	return rec.Fact(label, val, source)
