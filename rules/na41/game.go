@@ -165,6 +165,11 @@ func (w *work) Tidy() {
 	if !w.Rulings.Other(GarrisonsJudged) {
 		w.abandonPorts()
 	}
+	if w.Rulings.Other(SupportAtOnce) {
+		for _, side := range [...]Side{Axis, Allies} {
+			w.loseIsolatedSupport(side)
+		}
+	}
 }
 
 func (w *work) push(f Frame)    { w.Frames = w.Frames.Push(f) }

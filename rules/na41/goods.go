@@ -147,6 +147,27 @@ func (b *board) within(rec *derive.Rec, at Spot, limit derive.Num, units []UnitI
 	return ok
 }
 
+// intoBox tells whether an overland way of so many hexes leads from a unit on the map into a box (16.3.1, d-120).
+func (b *board) intoBox(rec *derive.Rec, box BoxID, limit derive.Num, u UnitID) bool {
+	if b.Units[u].Where != OnMap {
+		return false
+	}
+	t, done := b.tracing(b.side(u))
+	defer done()
+	most := limit.Whole()
+	if b.Rulings.Other(BoxCounts) {
+		most--
+	}
+	edge := b.Map.Boxes[box].Edge
+	end := t.search(b.Map.Grid.Index(b.Units[u].At), most, func(n reach.Node) bool {
+		return slices.Contains(edge, b.Map.Grid.At(int(n.At)))
+	})
+	if end >= 0 {
+		t.told(rec, t.space.Path(nil, end), limit)
+	}
+	return end >= 0
+}
+
 // 17.1.3.a, 17.1.5: mayPay judges that a payer gives attack supply to an attack by the units: a support unit in
 // good order and ready, of a nation that takes part, marked out of supply or not; a point that is not promised yet; in
 // range (8.5.2, 17.1.1).
@@ -268,8 +289,8 @@ func (w *work) spend(side Side, p Payer, rule cite.Rule) {
 }
 
 // supportPayer is what pays for one use of the artillery of a support unit, which happens at once: its ready side,
-// unless it is promised to attacks (d-10), or else a point that lies with it (d-09). ok is false when there is neither
-// (17.1.1, 17.1.3.a).
+// unless it is promised to attacks (d-10), or else a point that lies with it (d-09), be it on a truck (d-97). ok is
+// false when there is neither (17.1.1, 17.1.3.a).
 func (b *board) supportPayer(u UnitID) (p Payer, ok bool) {
 	own := Payer{Unit: u}
 	if !b.Units[u].Depleted && (b.pledged(own) == 0 || b.Rulings.Other(OneUse)) {
@@ -279,7 +300,11 @@ func (b *board) supportPayer(u UnitID) (p Payer, ok bool) {
 		return Payer{}, false
 	}
 	loose := Loose(b.Units[u].At)
-	return loose, b.usable(b.side(u), Hex(loose.At)) > b.pledged(loose)
+	if b.usable(b.side(u), Hex(loose.At)) > b.pledged(loose) {
+		return loose, true
+	}
+	t := b.mobileWith(u)
+	return Payer{Unit: t}, t != NoUnit
 }
 
 // 17.1.3.b: maySupport judges that a support unit gives its artillery to a combat in which the units take

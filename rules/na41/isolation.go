@@ -174,7 +174,7 @@ func (w *work) surrenders(u UnitID) {
 }
 
 // loseIsolatedSupport eliminates the support units with a red marker that neither stand with nor have a line to a
-// friendly unit that is none (16.5.2).
+// friendly unit that is none (16.5.2): in the supply phase, or whenever it comes to that (d-98).
 func (w *work) loseIsolatedSupport(side Side) {
 	n := w.network(side)
 	others := n.t.linesTo(n.holders(func(u UnitID) bool { return !n.counter(u).Type.Support() }))

@@ -217,3 +217,49 @@ func TestReadingsOfAttrition(t *testing.T) {
 		require.Equal(t, other, m.unit("white").Supply == na41.Red)
 	})
 }
+
+func TestReadingsOfSupplyPoints(t *testing.T) {
+	both(t, "17.1.4 d-97 the point on a truck that stands with a support unit", na41.LooseOnly, func(t *testing.T, other bool, set func(*ground) *ground) {
+		f := set(field(t).unit("hq", axis, na41.CorpsHQ, "0502", depleted, ranged(3), gunned).unit("truck", axis, na41.Truck, "0502").loaded("truck").unit("pz", axis, na41.Tank, "0503"))
+		ready := na41.MakeReady{Unit: f.id("hq")}
+		m := f.moving(axis)
+		if other {
+			m.refused(ready, "17.1.4")
+			require.Empty(t, f.game().Supports(f.id("pz")))
+			return
+		}
+		m.do(ready)
+		require.False(t, m.unit("hq").Depleted)
+		require.Equal(t, na41.Empty, m.unit("truck").Load)
+		require.Equal(t, []na41.UnitID{f.id("hq")}, f.game().Supports(f.id("pz")), "its artillery, too")
+		require.Equal(t, na41.Empty, f.supplying(axis).do(ready).unit("truck").Load)
+		truck := &f.state.Units[f.id("truck")]
+		truck.Hexes = 2
+		f.moving(axis).refused(ready, "17.1.4")
+		f.supplying(axis).legal(ready, "17.1.4")
+		truck.Shipped = true
+		f.moving(axis).refused(ready, "17.1.4")
+		f.supply(axis, "0502", 1)
+		m = f.moving(axis).do(ready)
+		require.Zero(t, m.stocked(axis, na41.Hex(f.at("0502"))), "a loose one first")
+	})
+	both(t, "16.5.2 d-98 a support unit that is cut off from all others", na41.SupportAtOnce, func(t *testing.T, other bool, set func(*ground) *ground) {
+		f := set(field(t).unit("hq", allies, na41.CorpsHQ, "0505", func(_ *na41.Counter, u *na41.Unit) { u.Supply = na41.Red }).unit("foe", axis, na41.Tank, "0101"))
+		f.m.Boxes[2].Edge = nil
+		m := f.moving(axis).do(na41.EndMovement{})
+		require.Equal(t, map[bool]na41.Where{false: na41.OnMap, true: na41.Surrender}[other], m.unit("hq").Where)
+		require.Equal(t, na41.Surrender, f.supplying(allies).unit("hq").Where)
+	})
+	both(t, "19.3.1 d-99 a replacement in a box", na41.SameBoxOnly, func(t *testing.T, other bool, set func(*ground) *ground) {
+		f := set(field(t).unit("near", allies, na41.Tank, "0507").unit("far", allies, na41.Tank, "0506").unit("repl", allies, na41.TankReplacement, "", boxed(2)))
+		f.state.Units[0].Steps, f.state.Units[1].Steps = 1, 1
+		m := f.game(na41.InitialFrame{Side: allies, Rolled: true})
+		give := func(u string) na41.Intent { return na41.Restore{Replacement: f.id("repl"), Unit: f.id(u)} }
+		m.refused(give("far"), "19.3.1")
+		if other {
+			m.refused(give("near"), "19.3.1")
+		} else {
+			m.legal(give("near"), "19.1.1")
+		}
+	})
+}

@@ -126,6 +126,12 @@ const (
 	MobileSpared Contested = 123
 	// d-125: a supply point is destroyed between two actions, or while units are on the move, too
 	DestroysOnTheMove Contested = 125
+	// d-97: the supply point on a truck lies with a support unit in its place, too, or loose ones only do
+	LooseOnly Contested = 97
+	// d-98: a support unit that is cut off from all others is lost in its supply phase, or as soon as it is
+	SupportAtOnce Contested = 98
+	// d-99: an overland way leads from a unit on the map to a replacement in a box, too, or not
+	SameBoxOnly Contested = 99
 )
 
 // signed is a modifier whose sign cannot be read for sure (d-18).

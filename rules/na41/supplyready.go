@@ -17,14 +17,33 @@ const WhenReady Contested = 11
 func (b *board) readiable(side Side, visit func(decide.Intent)) {
 	for i := range b.Units {
 		if u := UnitID(i); b.side(u) == side && b.inPlay(u) && b.counter(u).Type.Support() && b.Units[i].Depleted &&
-			b.stock(side, b.Units[i].Spot) > 0 {
+			(b.stock(side, b.Units[i].Spot) > 0 || b.mobileWith(u) != NoUnit) {
 			visit(MakeReady{u})
 		}
 	}
 }
 
+// mobileWith is a mobile supply unit in the place of a support unit whose supply point lies with it as well as a loose
+// one does (17.1.4, d-97), one that has not moved before one that has; [NoUnit] if there is none.
+func (b *board) mobileWith(u UnitID) UnitID {
+	found := NoUnit
+	if b.Rulings.Other(LooseOnly) {
+		return found
+	}
+	b.together(b.Units[u].Spot, func(t UnitID) {
+		if unit := &b.Units[t]; b.side(t) == b.side(u) && unit.Load == WithSupply && !unit.Shipped &&
+			b.pledged(Payer{Unit: t}) == 0 && (found == NoUnit || b.underWay(found) && !b.underWay(t)) {
+			found = t
+		}
+	})
+	return found
+}
+
+// underWay tells whether a unit has moved in this phase.
+func (b *board) underWay(u UnitID) bool { return b.Units[u].Moved || b.Units[u].Hexes > 0 }
+
 // 17.1.4: makeReady judges that a depleted support unit takes up a supply point that lies with it: in good order, and
-// in the movement phase before it has moved.
+// in the movement phase before either has moved.
 func (b *board) makeReady(s *decide.Sheet, side Side, u UnitID, moving bool) {
 	if !b.inPlay(u) || b.side(u) != side || !b.counter(u).Type.Support() {
 		s.Refuse(ruleReady, "na41.ready.no_support", unitArg(u))
@@ -40,18 +59,29 @@ func (b *board) makeReady(s *decide.Sheet, side Side, u UnitID, moving bool) {
 	if unit.Condition != GoodOrder {
 		s.Refuse(ruleReady, "na41.ready.good_order", unitArg(u))
 	}
-	if b.usable(side, unit.Spot) == 0 && !b.landed(s, side, unit.Spot) {
-		s.Refuse(ruleReady, "na41.ready.no_point", unitArg(u))
+	if b.usable(side, unit.Spot) == 0 {
+		switch t := b.mobileWith(u); {
+		case t != NoUnit && (!moving || !b.underWay(t)):
+		case t != NoUnit:
+			s.Refuse(ruleReady, "na41.ready.has_moved", unitArg(t))
+		case !b.landed(s, side, unit.Spot):
+			s.Refuse(ruleReady, "na41.ready.no_point", unitArg(u))
+		}
 	}
-	if moving && (unit.Moved || unit.Hexes > 0) {
+	if moving && b.underWay(u) {
 		s.Refuse(ruleReady, "na41.ready.has_moved", unitArg(u))
 	}
 	s.Because(ruleReady, "na41.ready.may", unitArg(u))
 }
 
-// readied flips a support unit to its ready side, for a supply point (17.1.4).
+// readied flips a support unit to its ready side, for a supply point: a loose one, or else the one on a truck, which is
+// empty then (17.1.4, 17.2.4).
 func (w *work) readied(u UnitID) {
-	w.addStock(w.side(u), w.Units[u].Spot, -1)
+	if t := w.mobileWith(u); t != NoUnit && w.usable(w.side(u), w.Units[u].Spot) == 0 {
+		w.spend(w.side(u), Payer{Unit: t}, ruleReady)
+	} else {
+		w.addStock(w.side(u), w.Units[u].Spot, -1)
+	}
 	w.unit(u).Depleted = false
 	w.Log(ruleReady, "na41.ready.flipped", unitArg(u))
 }
