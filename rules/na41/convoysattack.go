@@ -199,8 +199,8 @@ func (b *board) usable(side Side, at Spot) int {
 	return n
 }
 
-// 21.1.5: landed refuses what would use a supply point in a place in which there are only some that have come by sea or
-// by rail in this impulse (5.9.1.a); done is false when there is another reason, or none.
+// landed refuses what would use a supply point in a place in which there are only some that have come by sea or by rail
+// in this impulse (5.9.1.a, 21.1.5); done is false when there is another reason, or none.
 func (b *board) landed(s *decide.Sheet, side Side, at Spot) (done bool) {
 	if b.usable(side, at) > 0 || b.stock(side, at) == 0 {
 		return false

@@ -114,7 +114,7 @@ func TestBombing(t *testing.T) {
 		return initial(t, axis, 2, append(set, points(axis, 1))...).do(na41.Buy{Item: na41.BuyBombing})
 	}
 	t.Run("21.4.3 flown at once, against a port of the enemy that can be damaged", func(t *testing.T) {
-		m := raid().refused(na41.EndInitial{}, "3.2").refused(na41.BombPort{Port: 2}, "21.4.3").legal(na41.BombPort{Port: 1}, "21.4.3")
+		m := raid().refused(na41.EndInitial{}, "3.2").refused(na41.BombPort{Port: 2}, "21.4.2").legal(na41.BombPort{Port: 1}, "21.4.3")
 		require.Equal(t, []na41.Harm{{Port: 1, Boxes: 1}}, m.throw(na41.BombPort{Port: 1}, 5).State().Damage)
 		require.Empty(t, raid().throw(na41.BombPort{Port: 1}, 2).State().Damage)
 		raid(func(f *ground) { f.site(na41.Port, axis, "0404") }).refused(na41.BombPort{Port: 1}, "21.4.3")

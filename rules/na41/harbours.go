@@ -109,7 +109,7 @@ func (b *board) bombPort(s *decide.Sheet, side Side, p PortID) {
 		s.Refuse(ruleBombing, "na41.ports.not_the_enemys", portArg(b, p))
 	}
 	if b.lastBox(p) == 0 {
-		s.Refuse(ruleBombing, "na41.ports.never_damaged", portArg(b, p))
+		s.Refuse(ruleDemolition, "na41.ports.never_damaged", portArg(b, p))
 	}
 	s.Because(ruleBombing, "na41.ports.may_bomb", portArg(b, p))
 }

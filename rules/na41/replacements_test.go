@@ -112,7 +112,7 @@ func TestReplacements(t *testing.T) {
 	t.Run("19.3.1 with the unit, in its box, or within five hexes by an overland way", func(t *testing.T) {
 		m := worn(t).initial(axis)
 		m.legal(m.give("panzer", "far"), "19.1.1").refused(m.give("panzer", "farther"), "19.3.1").legal(m.give("boxed", "west"), "19.1.1").
-			refused(m.give("boxed", "italy"), "19.3.1").refused(m.give("boxed", "pz"), "19.3.1").refused(m.give("panzer", "west"), "19.3.1")
+			refused(m.give("boxed", "italy"), "19.3.1").legal(m.give("boxed", "pz"), "19.1.1").refused(m.give("panzer", "west"), "19.3.1")
 		require.Equal(t, "5", m.value(m.give("panzer", "far"), "na41.supply.overland"))
 		f := worn(t).unit("foe", allies, na41.Infantry, "0507")
 		m = f.initial(axis)

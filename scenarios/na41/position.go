@@ -137,6 +137,9 @@ func (b *Book) readUnits(
 			u.Steps = uint8(cast.Counters[len(st.Units)].Steps.N)
 		}
 		u.Fields(position.Read(k, scope))
+		if (u.Where == na41.Eliminated || u.Where == na41.Surrender) && !k.Opt("steps").Exists() {
+			u.Steps = 0 // all are lost
+		}
 		if joined[i] {
 			stepsOf(k, u, cast.Counters[len(st.Units)].Steps.N)
 			st.Units = append(st.Units, u)

@@ -156,6 +156,18 @@ func TestHandmadePositions(t *testing.T) {
 	require.NoError(t, positiontest.Again(b.Codec(), na41.New(r, st)))
 }
 
+// 10.3: a unit that is eliminated or has surrendered has no steps left when none are named; others have all of them.
+func TestStepsOfTheEliminated(t *testing.T) {
+	b := book(t)
+	const text = `{"system": "na41", "units": [{"unit": "I/5", "off": "eliminated"}, {"unit": "II/5", "off": "surrendered"}, {"unit": "I/8", "off": "withdrawn"}, {"unit": "II/8", "off": "eliminated", "steps": 2}]}`
+	doc := strict.Parse("position", []byte(text), strict.Limits{})
+	_, st := b.ReadPosition(doc.Root())
+	require.NoError(t, doc.Err())
+	for n, want := range []uint8{0, 0, 3, 2} {
+		require.Equal(t, want, st.Units[n].Steps, n)
+	}
+}
+
 func TestBadPositions(t *testing.T) {
 	b := book(t)
 	stricttest.BadFiles(t, "..", "na41position", func(file string, text []byte) error {
