@@ -229,6 +229,7 @@ func TestTrucksLieBelow(t *testing.T) {
 		}
 		covered++
 		require.False(t, fighters[c.At], c.Words)
+		require.NotContains(t, c.Words, "German", "a truck has no nation")
 	}
 	require.Greater(t, covered, 5)
 }

@@ -165,14 +165,15 @@ type counted struct {
 	of  uint8
 }
 
-// unitWords says a counter whole: its name, its nation and kind, its formation, its values, and its state.
+// unitWords says a counter whole: its name, its nation if it has one, and kind, its formation, its values, and its
+// state.
 func (d *drawer) unitWords(u rules.UnitID) string {
 	c, st := &d.g.Rules().Order.Counters[u], d.st.Units[u]
-	parts := []string{
-		d.names.Name(c.Name),
-		d.words.Word("na41.nation.", wordOf(c.Nation, rules.Nations())),
-		d.words.Word("na41.class.", wordOf(c.Type, rules.Types())),
+	parts := []string{d.names.Name(c.Name)}
+	if c.Nation != 0 {
+		parts = append(parts, d.words.Word("na41.nation.", wordOf(c.Nation, rules.Nations())))
 	}
+	parts = append(parts, d.words.Word("na41.class.", wordOf(c.Type, rules.Types())))
 	if c.Formation != rules.NoFormation {
 		parts = append(parts, d.names.Formation(int(c.Formation)))
 	}
