@@ -178,7 +178,8 @@ func (b *board) suits(s *decide.Sheet, r, u UnitID) {
 }
 
 // 19.3.1, 19.3.3: nearEnough refuses a replacement that is neither with the unit nor within the range of an overland
-// way, which may lead into a box (d-99). Units in the withdrawn units box and in the reserve box count as being in the base.
+// way, which may lead into a box (d-99). Units in the withdrawn units box and in the reserve box count as being in the
+// base.
 func (b *board) nearEnough(s *decide.Sheet, r, u UnitID) {
 	from, to := b.Units[u].Spot, b.Units[r].Spot
 	if from.Where == Withdrawn || from.Where == InReserve {

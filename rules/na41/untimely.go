@@ -94,8 +94,9 @@ func moveMoment(in Intent) (cite.Rule, string) {
 		return ruleVoluntary, "flee"
 	case LoseStep:
 		return ruleMoments, "lose_step"
+	default:
+		return "", ""
 	}
-	return "", ""
 }
 
 // transportMoment is about ways to move that take the place of a move by land, and about ports (5.8.4, 5.9.1, 18.7.6,
@@ -126,8 +127,9 @@ func transportMoment(in Intent) (cite.Rule, string) {
 		return ruleDemolition, "docks"
 	case RepairPort:
 		return ruleRepair, "docks"
+	default:
+		return "", ""
 	}
-	return "", ""
 }
 
 // supplyMoment is about supply and supply points (8.5.1, 16.2.b, 17.1.4, 17.2.3, 17.4, 25.1.1).
@@ -148,8 +150,9 @@ func (b *board) supplyMoment(in Intent) (cite.Rule, string) {
 		return ruleAttackSupply, "pay"
 	case PayFromBox:
 		return ruleAttrition, "pay_from_box"
+	default:
+		return "", ""
 	}
-	return "", ""
 }
 
 // fightMoment is about combats and what comes of them (8.1, 8.9.1, 9.4.1, 10.2.1, 10.4.1, 11.2.3, 15.2.4, 15.3, 18.5).
@@ -179,8 +182,9 @@ func fightMoment(in Intent) (cite.Rule, string) {
 		return ruleBreakAgain, "leave_out"
 	case RollAgain:
 		return ruleRommel, "roll_again"
+	default:
+		return "", ""
 	}
-	return "", ""
 }
 
 // optionMoment is about optional rules, which may not be in force at all (27.3.2, 27.5.3, 27.5.4).
@@ -249,6 +253,7 @@ func turnMoment(in Intent) (cite.Rule, string) {
 		return ruleDelayPlace, "place_marker"
 	case LiftMarker:
 		return ruleDelayLift, "lift_marker"
+	default:
+		return "", ""
 	}
-	return "", ""
 }
