@@ -41,6 +41,6 @@
 // changes), intent.go, combatintents.go and sequenceintents.go (what may be attempted), rulings.go, board.go and
 // presence.go (what stands where), forecast.go (attacks that nobody has declared), course.go (the exact odds of an
 // attack), shown.go (what is shown beside), game.go, fields.go and counterfields.go (positions and own counters as
-// records), claims.go, claimsupply.go and claimcombat.go (what is true of a position), ways.go (where a stack can go),
-// untimely.go (what is asked for at the wrong moment), version.go.
+// records), claims.go, claimsupply.go and claimcombat.go (what is true of a position), changes.go (what might be
+// otherwise), ways.go (where a stack can go), untimely.go (what is asked for at the wrong moment), version.go.
 package na41

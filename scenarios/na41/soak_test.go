@@ -102,3 +102,31 @@ func TestLeaps(t *testing.T) {
 	leap := b.Scenarios[slices.IndexFunc(b.Scenarios, func(s na41data.Scenario) bool { return s.Extract })]
 	playtest.Games(t, 5, func(seed uint64) (int, error) { return soakOf(b, leap, seed, writtenEvery, func(na41.Game) {}) })
 }
+
+// The nearest change of a refusal is true: under it the intent is legal, and the position after it is one that is read as it was written.
+func TestNearestChanges(t *testing.T) {
+	b := book(t)
+	leap := b.Scenarios[slices.IndexFunc(b.Scenarios, func(s na41data.Scenario) bool { return s.ID == "first-leap" })]
+	codec, found := b.Codec(), 0
+	for seed := range uint64(2) {
+		_, err := soakOf(b, leap, seed, writtenEvery, func(g na41.Game) {
+			p, tried := g.Point(decide.NewSheet(nil, nil)), map[decide.Kind]int{}
+			for n := range p.Sheet.Len() {
+				i := p.Sheet.Intent(n)
+				if p.Sheet.Legal(n) || tried[i.Kind()] >= 2 {
+					continue
+				}
+				tried[i.Kind()]++
+				c, ok := play.Nearest(g, i)
+				if !ok {
+					continue
+				}
+				found++
+				require.True(t, c.Game.Judge(c.Intent).Legal, "%s: %s", i.Kind(), c.Key)
+				require.NoError(t, positiontest.Again(codec, c.Game.(na41.Game)), "%s: %s", i.Kind(), c.Key)
+			}
+		})
+		require.NoError(t, err)
+	}
+	require.Greater(t, found, 10)
+}
