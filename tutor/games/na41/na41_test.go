@@ -242,6 +242,13 @@ func TestARandomGameIsTold(t *testing.T) {
 					v := table.New(at, say).View()
 					tell(v, where, told)
 				}
+				if roll, dice := s.Roll(at.Game()); dice {
+					d, err := at.Game().Odds(roll)
+					require.NoError(t, err, where)
+					for _, o := range d.Outcomes {
+						require.True(t, say.Has(o.Key.Key+".outcome"), "%s: %s", where, o.Key.Key)
+					}
+				}
 				i := options[r.IntN(len(options))]
 				if n%7 == 0 { // ends of phases come last
 					i = options[len(options)-1]
