@@ -277,6 +277,9 @@ func (f AttackFrame) Options(b *board, visit func(decide.Intent)) {
 		for i := range b.Units {
 			if b.counter(UnitID(i)).Type.Support() && b.Units[i].Where == OnMap && b.side(UnitID(i)) == f.asked() {
 				visit(Support{UnitID(i)})
+				if b.choosesPayer(UnitID(i)) {
+					visit(SupportPoint{UnitID(i)})
+				}
 			}
 		}
 		visit(Forgo{})
@@ -337,6 +340,12 @@ func (f AttackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		if f.Step != firing && f.Step != answering {
 			return false
 		}
+		b.gunsSupport(s, i.Unit, f.supported(b))
+	case SupportPoint:
+		if f.Step != firing && f.Step != answering {
+			return false
+		}
+		b.pointPays(s, i.Unit)
 		b.gunsSupport(s, i.Unit, f.supported(b))
 	case Sortie:
 		if f.Step != flying && f.Step != covering {
@@ -403,6 +412,10 @@ func (f AttackFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.supply(f)
 	case Support:
 		w.support(i.Unit)
+		w.Log(ruleGuns, "na41.combat.guns", unitArg(i.Unit))
+		w.replace(w.gunned(f, i.Unit))
+	case SupportPoint:
+		w.supportForPoint(i.Unit)
 		w.Log(ruleGuns, "na41.combat.guns", unitArg(i.Unit))
 		w.replace(w.gunned(f, i.Unit))
 	case Sortie:

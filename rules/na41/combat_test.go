@@ -288,6 +288,19 @@ func TestArtilleryInCombat(t *testing.T) {
 		require.Equal(t, 1, st.Stocks[0].Count)
 		require.True(t, m.unit("arko").Depleted)
 	})
+	t.Run("9.4.1 the owner says whether the ready side pays or a point that lies with it, 17.1.1", func(t *testing.T) {
+		byPoint := func(m *match, u string) decide.Intent { return na41.SupportPoint{Unit: m.f.id(u)} }
+		m := f(t).supply(axis, "0504", 2).fighting(axis)
+		m.assault("0506", "a").do(na41.Forgo{}).legal(m.guns("arko"), "17.1.1").legal(byPoint(m, "arko"), "17.1.1").do(byPoint(m, "arko"))
+		require.False(t, m.unit("arko").Depleted)
+		require.Equal(t, 1, m.State().Stocks[0].Count)
+		m = f(t).fighting(axis)
+		m.assault("0506", "a").do(na41.Forgo{}).refused(byPoint(m, "arko"), "17.1.3.a")
+		g := f(t).supply(axis, "0504", 1)
+		g.state.Units[g.id("arko")].Depleted = true
+		m = g.fighting(axis)
+		m.assault("0506", "a").do(na41.Forgo{}).legal(m.guns("arko"), "17.1.1").refused(byPoint(m, "arko"), "17.1.1")
+	})
 	t.Run("8.5.1 a second attack in range is covered by the first payment", func(t *testing.T) {
 		m := f(t).unit("b", axis, na41.Infantry, "0605", strong(12, 1)).unit("e", allies, na41.Infantry, "0606").fighting(axis)
 		m.assault("0506", "a").do(m.pays("arko"), na41.Forgo{}).roll(2)

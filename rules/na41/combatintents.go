@@ -38,6 +38,7 @@ func fightIntents() []Intent {
 		PayFrom{},
 		PayWith{},
 		Support{},
+		SupportPoint{},
 		Forgo{},
 		Roll{},
 		Suffer{},
@@ -76,6 +77,8 @@ type (
 	PayWith struct{ Unit UnitID }
 	// Support gives the artillery of a support unit (9.4.1).
 	Support struct{ Unit UnitID }
+	// SupportPoint gives it for a supply point that lies with the unit, which keeps its ready side (9.4.1, 17.1.1).
+	SupportPoint struct{ Unit UnitID }
 	// Forgo does without what could be paid or given.
 	Forgo struct{}
 	// Roll rolls the die.
@@ -123,6 +126,9 @@ func (PayWith) Kind() decide.Kind { return "pay_with" }
 func (Support) Kind() decide.Kind { return "support" }
 
 // Kind implements [decide.Intent].
+func (SupportPoint) Kind() decide.Kind { return "support_point" }
+
+// Kind implements [decide.Intent].
 func (Forgo) Kind() decide.Kind { return "forgo" }
 
 // Kind implements [decide.Intent].
@@ -152,24 +158,25 @@ func (Flee) Kind() decide.Kind { return "flee" }
 // Kind implements [decide.Intent].
 func (Shatter) Kind() decide.Kind { return "automatic_ds" }
 
-func (Assemble) intent()    {}
-func (Flee) intent()        {}
-func (Shatter) intent()     {}
-func (Lead) intent()        {}
-func (GiveWay) intent()     {}
-func (AttackHex) intent()   {}
-func (EndCombat) intent()   {}
-func (Enlist) intent()      {}
-func (Commit) intent()      {}
-func (CallOff) intent()     {}
-func (PayFrom) intent()     {}
-func (PayWith) intent()     {}
-func (Support) intent()     {}
-func (Forgo) intent()       {}
-func (Roll) intent()        {}
-func (Suffer) intent()      {}
-func (TakeRemnant) intent() {}
-func (GiveUpUnit) intent()  {}
+func (Assemble) intent()     {}
+func (Flee) intent()         {}
+func (Shatter) intent()      {}
+func (Lead) intent()         {}
+func (GiveWay) intent()      {}
+func (AttackHex) intent()    {}
+func (EndCombat) intent()    {}
+func (Enlist) intent()       {}
+func (Commit) intent()       {}
+func (CallOff) intent()      {}
+func (PayFrom) intent()      {}
+func (PayWith) intent()      {}
+func (Support) intent()      {}
+func (SupportPoint) intent() {}
+func (Forgo) intent()        {}
+func (Roll) intent()         {}
+func (Suffer) intent()       {}
+func (TakeRemnant) intent()  {}
+func (GiveUpUnit) intent()   {}
 
 // Fields implements [Intent].
 func (i AttackHex) Fields(v record.Visitor) Intent {
@@ -203,6 +210,12 @@ func (i PayWith) Fields(v record.Visitor) Intent {
 
 // Fields implements [Intent].
 func (i Support) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
+// Fields implements [Intent].
+func (i SupportPoint) Fields(v record.Visitor) Intent {
 	unitField(v, &i.Unit)
 	return i
 }

@@ -191,6 +191,9 @@ func (f DefenseFrame) Options(b *board, visit func(decide.Intent)) {
 		for i := range b.Units {
 			if b.counter(UnitID(i)).Type.Support() && b.Units[i].Where == OnMap && b.side(UnitID(i)) == f.Side.Enemy() {
 				visit(Support{UnitID(i)})
+				if b.choosesPayer(UnitID(i)) {
+					visit(SupportPoint{UnitID(i)})
+				}
 			}
 		}
 		b.sorties(f.Side.Enemy(), func(i Sortie) { visit(i) })
@@ -217,6 +220,12 @@ func (f DefenseFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		if f.Step != helping {
 			return false
 		}
+		b.maySupport(s, i.Unit, b.defenders(f.Attack), ruleSupportOwn)
+	case SupportPoint:
+		if f.Step != helping {
+			return false
+		}
+		b.pointPays(s, i.Unit)
 		b.maySupport(s, i.Unit, b.defenders(f.Attack), ruleSupportOwn)
 	case Sortie:
 		if f.Step != helping {
@@ -322,6 +331,11 @@ func (f DefenseFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.Pop()
 	case Support:
 		w.support(i.Unit)
+		w.Log(ruleStandHelp, "na41.combat.guns", unitArg(i.Unit))
+		f.Helper, f.Step = i.Unit, braving
+		w.replace(f)
+	case SupportPoint:
+		w.supportForPoint(i.Unit)
 		w.Log(ruleStandHelp, "na41.combat.guns", unitArg(i.Unit))
 		f.Helper, f.Step = i.Unit, braving
 		w.replace(f)

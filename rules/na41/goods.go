@@ -299,12 +299,7 @@ func (b *board) supportPayer(u UnitID) (p Payer, ok bool) {
 	if b.Rulings.Other(StackedPoint) || b.Units[u].Where != OnMap {
 		return Payer{}, false
 	}
-	loose := Loose(b.Units[u].At)
-	if b.usable(b.side(u), Hex(loose.At)) > b.pledged(loose) {
-		return loose, true
-	}
-	t := b.mobileWith(u)
-	return Payer{Unit: t}, t != NoUnit
+	return b.pointOf(u)
 }
 
 // 17.1.3.b: maySupport judges that a support unit gives its artillery to a combat in which the units take
@@ -325,6 +320,48 @@ func (b *board) maySupport(s *decide.Sheet, u UnitID, units []UnitID, nation cit
 		s.Refuse(ruleRange, "na41.payer.out_of_range", payerArg(Payer{Unit: u}))
 	}
 	s.Because(ruleSupportUnit, "na41.payer.supports", unitArg(u))
+}
+
+// choosesPayer tells whether a support unit can give its artillery for its ready side and for a point that is with it,
+// so that its owner may choose (9.4.1, 17.1.1).
+func (b *board) choosesPayer(u UnitID) bool {
+	p, ok := b.supportPayer(u)
+	_, point := b.pointOf(u)
+	return ok && p.Unit == u && point
+}
+
+// pointOf is a supply point that is with a support unit on the map and not promised: one that lies in its hex, or that
+// of a mobile supply unit there (d-97).
+func (b *board) pointOf(u UnitID) (p Payer, ok bool) {
+	if b.Units[u].Where != OnMap {
+		return Payer{}, false
+	}
+	loose := Loose(b.Units[u].At)
+	if b.usable(b.side(u), Hex(loose.At)) > b.pledged(loose) {
+		return loose, true
+	}
+	t := b.mobileWith(u)
+	return Payer{Unit: t}, t != NoUnit
+}
+
+// pointPays refuses to have a point pay for the artillery of a support unit with which there is none, or which has no
+// ready side to keep (17.1.1).
+func (b *board) pointPays(s *decide.Sheet, u UnitID) {
+	if !b.known(u) || !b.counter(u).Type.Support() {
+		return
+	}
+	if _, ok := b.pointOf(u); !ok {
+		s.Refuse(ruleSupportUse, "na41.payer.no_point_with", unitArg(u))
+	} else if !b.choosesPayer(u) {
+		s.Refuse(ruleSupportUnit, "na41.payer.point_anyway", unitArg(u))
+	}
+}
+
+// supportForPoint takes the supply point that pays for one use of a support unit's artillery (17.1.1).
+func (w *work) supportForPoint(u UnitID) {
+	if p, ok := w.pointOf(u); ok {
+		w.spend(w.side(u), p, ruleSupportUnit)
+	}
 }
 
 // support takes what pays for one use of a support unit's artillery (17.1.1).
