@@ -278,17 +278,18 @@ func (c *changer) ground() {
 	if !named {
 		return
 	}
+	without := func(key string, change func(*board)) { c.suppose(key, change, hexArg(at)) }
 	if n := c.g.b.workAt(at); n >= 0 {
-		c.suppose("na41.change.no_fort", func(b *board) { b.Works = slices.Delete(b.Works, n, n+1) }, hexArg(at))
+		without("na41.change.no_fort", func(b *board) { b.Works = slices.Delete(b.Works, n, n+1) })
 	}
 	for n, m := range c.g.b.Markers {
 		if m.At == at {
-			c.suppose("na41.change.no_marker", func(b *board) { b.Markers = slices.Delete(b.Markers, n, n+1) }, hexArg(at))
+			without("na41.change.no_marker", func(b *board) { b.Markers = slices.Delete(b.Markers, n, n+1) })
 		}
 	}
 	for n, k := range c.g.b.Stocks {
 		if k.Spot == Hex(at) && k.Side != c.g.Decides() {
-			c.suppose("na41.change.no_points", func(b *board) { b.Stocks = slices.Delete(b.Stocks, n, n+1) }, hexArg(at))
+			without("na41.change.no_points", func(b *board) { b.Stocks = slices.Delete(b.Stocks, n, n+1) })
 		}
 	}
 }

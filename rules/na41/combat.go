@@ -337,16 +337,10 @@ func (f AttackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		}
 		b.pays(s, f, Payer{Unit: i.Unit})
 	case Support:
-		if f.Step != firing && f.Step != answering {
-			return false
-		}
-		b.gunsSupport(s, i.Unit, f.supported(b))
+		return f.judgeGuns(b, s, i.Unit)
 	case SupportPoint:
-		if f.Step != firing && f.Step != answering {
-			return false
-		}
 		b.pointPays(s, i.Unit)
-		b.gunsSupport(s, i.Unit, f.supported(b))
+		return f.judgeGuns(b, s, i.Unit)
 	case Sortie:
 		if f.Step != flying && f.Step != covering {
 			return false
@@ -366,6 +360,15 @@ func (f AttackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	default:
 		return false
 	}
+	return true
+}
+
+// judgeGuns judges the artillery of a support unit, when it is asked for.
+func (f AttackFrame) judgeGuns(b *board, s *decide.Sheet, u UnitID) bool {
+	if f.Step != firing && f.Step != answering {
+		return false
+	}
+	b.gunsSupport(s, u, f.supported(b))
 	return true
 }
 
