@@ -193,6 +193,7 @@ func (f AirLiftFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	u := w.unit(f.Unit)
 	u.Spot, u.Moved, u.Railed = Hex(in.Hex), true, true
 	w.pass(f.Side, in.Hex)
+	w.alarm(f.Side, in.Hex)
 	w.Log(ruleAirLift, "na41.air_lift.landed", unitArg(f.Unit), hexArg(in.Hex))
 	w.Pop()
 	w.index()

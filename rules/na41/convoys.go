@@ -361,10 +361,12 @@ func (f ConvoyFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.replace(f)
 		w.landPoints(f.Convoy.Side, w.quaySpot(w.tripoli()), 1)
 		w.note(f.Convoy.From, w.tripoli(), w.Charts.Sea.PerPoint.Val.Whole())
+		w.Log(ruleToBenghazi, "na41.convoys.point_turns_off", playerArg(f.Convoy.Side))
 	case SetSail:
 		w.sail(f, src)
 	case StayInPort:
 		w.Pop()
+		w.Log(ruleNaval, "na41.convoys.stays", playerArg(f.Convoy.Side))
 		if n := int(f.Convoy.Points); n > 0 {
 			w.addStock(f.Convoy.Side, w.quaySpot(f.Convoy.From), n)
 		}

@@ -101,6 +101,20 @@ func TestConvoyExample(t *testing.T) {
 		require.Equal(t, []na41.Stock{{Spot: na41.Hex(m.f.at("0404")), Side: axis, Count: 1, Landed: true}}, m.State().Stocks)
 		m.refused(m.choose("repl"), "5.1")
 	})
+	t.Run("22.3.5 what turns off to Tripoli is told, a supply point too, and 21.1.1 so is a convoy that stays", func(t *testing.T) {
+		m := harbors(t, axis, 1, func(f *ground) {
+			turnFour(f)
+			f.state.Means[0].Points = 1
+		}).do(na41.OpenConvoy{From: italy, To: benghazi}).ship("104/15").do(na41.ShipPoint{})
+		stays := *m
+		stays.told = nil
+		require.Equal(t, []string{"na41.convoys.stays"}, stays.do(na41.StayInPort{}).told)
+		require.Equal(t, 2, stays.stocked(axis, at(0)))
+		m.throw(na41.SetSail{}, 2, 2)
+		m.told = nil
+		require.Equal(t, []string{"na41.convoys.point_turns_off"}, m.do(na41.TurnOffPoint{}).told)
+		require.Equal(t, 1, m.stocked(axis, at(1)))
+	})
 	t.Run("10.4.1 at sea, too, a unit of three steps that loses its second goes on as a remnant, or its owner gives it up", func(t *testing.T) {
 		sunk := func(remnants int) *match {
 			m := harbors(t, axis, 1, func(f *ground) {

@@ -200,7 +200,7 @@ func (w *work) sail(f ConvoyFrame, src dice.Source) {
 	w.replace(SinkingFrame{Convoy: f.Convoy, Past: f.Past, Number: uint8(number)})
 }
 
-// arrives goes on with a convoy after a leg: past Malta toward Benghazi, or into its port (21.1.1, 22.3.5).
+// arrives goes on with a convoy after a leg: past Malta toward Benghazi, or into its port (21.1.1, 22.3.5, s2.2.a).
 func (w *work) arrives(f ConvoyFrame) {
 	c := &f.Convoy
 	if w.overseas(c.From) && c.To != w.tripoli() && !f.Past && !w.Rulings.Other(OneShippingRoll) {
@@ -214,6 +214,9 @@ func (w *work) arrives(f ConvoyFrame) {
 	w.landPoints(c.Side, w.quaySpot(c.To), int(c.Points))
 	if n := len(c.Units) + int(c.Points); n > 0 {
 		w.Log(ruleNaval, "na41.convoys.lands", playerArg(c.Side), w.quayArg("To", c.To))
+	}
+	if at := w.quaySpot(c.To); at.Where == OnMap && len(c.Units) > 0 {
+		w.alarm(c.Side, at.At)
 	}
 	w.index()
 	if slices.ContainsFunc(c.Units, w.armed) {

@@ -227,6 +227,9 @@ func TestReturningUnits(t *testing.T) {
 		}
 		m = f.initial(axis)
 		m.refused(m.give("repl", "dead"), "19.4.1")
+		f.state.Units[f.id("r4")].Spot = na41.Spot{Where: na41.Withdrawn}
+		m = f.initial(axis)
+		m.refused(m.give("repl", "dead"), "19.4.1")
 		f.rulings = f.rulings.With(na41.NoRemnantLeft, 1)
 		m = f.initial(axis)
 		m.legal(m.give("repl", "dead"), "19.1.1", "19.4.1.a")

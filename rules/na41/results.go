@@ -299,7 +299,8 @@ func (w *work) suffer(u UnitID, rule cite.Rule) {
 	}
 }
 
-// 10.4.2: remnantsLeft is how many remnants of its kind are in the display for a unit.
+// 10.4.2: remnantsLeft is how many remnants of its kind are in the display for a unit. One in the withdrawn units box
+// is not (20.3).
 func (b *board) remnantsLeft(u UnitID) int {
 	c := b.counter(u)
 	left := 0
@@ -310,7 +311,8 @@ func (b *board) remnantsLeft(u UnitID) int {
 	}
 	for i := range b.Units {
 		o := UnitID(i)
-		if k := b.counter(o); o != u && b.inPlay(o) && b.remnant(o) && k.Side == c.Side && k.Type == c.Type {
+		k, used := b.counter(o), b.inPlay(o) || b.Units[o].Where == Withdrawn
+		if o != u && used && b.remnant(o) && k.Side == c.Side && k.Type == c.Type {
 			left--
 		}
 	}

@@ -191,6 +191,18 @@ func TestReserves(t *testing.T) {
 		m = m.later(14, nothing)
 		require.Equal(t, []int{3, 3}, []int{delta(m, zealand), delta(m, africa)})
 	})
+	t.Run("s2.2.a an Axis unit that comes by sea enters, too", func(t *testing.T) {
+		m := opening(t, "campaign").later(11, nothing)
+		st := m.State()
+		st.Control[m.Rules().Map.Grid.Index(m.f.at("2560"))] = axis
+		sails := na41.ConvoyFrame{Convoy: na41.Convoy{Side: axis, From: na41.QuayID(len(m.Rules().Map.Ports) + 1), To: quayAt(m, "2560"), Units: []na41.UnitID{m.f.id("27 Pav")}}}
+		st.Units[m.f.id("27 Pav")].Spot = na41.Beside(1)
+		st.Frames = na41.StackOf(na41.PlayerTurnFrame{Side: axis, Impulse: 2, Next: 2}, na41.MovementFrame{Side: axis}, sails)
+		bySea := &match{t: t, f: m.f, Game: na41.New(m.Rules(), st)}
+		bySea.throw(na41.SetSail{}, 1, 1)
+		require.Equal(t, 3, delta(bySea, africa))
+		require.Equal(t, 3, waiting(bySea, zealand))
+	})
 	walk := func(t *testing.T, turn uint8, from, to string, change func(*na41.State)) *match {
 		t.Helper()
 		m := opening(t, "campaign").later(turn, change)
