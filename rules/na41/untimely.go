@@ -14,11 +14,34 @@ const ruleOptional cite.Rule = "na41:27.0"
 // when it is done, or, when another procedure simply comes first, by the sequence of play (3.2).
 func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 	if in, own := i.(Intent); own && b.Frames.Len() > 0 {
+		b.unfit(s, in)
 		if rule, key := b.moment(in); rule != "" {
 			s.Refuse(rule, "na41.moment."+key)
 		}
 	}
 	play.OutOfTurn(s, i, ruleSequence, "na41.sequence.out_of_turn", "na41.intent.kind.")
+}
+
+// unfit refuses what would pay for a combat that is under way or support it, and of which none is asked for because
+// none can, for the reasons for which it cannot (8.5.1, 9.4.1).
+func (b *board) unfit(s *decide.Sheet, in Intent) {
+	f, fights := frame.Find[AttackFrame](b.Frames)
+	if !fights || f.Step <= crowding || f.Break || f.Auto {
+		return
+	}
+	switch i := in.(type) {
+	case PayFrom:
+		b.pays(s, f, Loose(i.Hex))
+	case PayWith:
+		b.pays(s, f, Payer{Unit: i.Unit})
+	case Support:
+		units := f.Units
+		if b.known(i.Unit) && b.side(i.Unit) != f.Side {
+			units = b.defenders(f.Attack)
+		}
+		b.gunsSupport(s, i.Unit, units)
+	default:
+	}
 }
 
 // moment is the rule that says when something is done, and what is said of it; none for what ends a procedure and for

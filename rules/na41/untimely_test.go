@@ -77,6 +77,13 @@ func TestUntimely(t *testing.T) {
 			require.Equal(t, map[bool]string{false: "na41.moment.make_ready", true: "na41.moment.make_ready_late"}[other], v.Reasons[0].Key)
 		}
 	})
+	t.Run("8.5.2 an attack that asks for no supply because nothing can give it, and why that cannot", func(*testing.T) {
+		f := field(t).unit("pz", axis, na41.Tank, "0505").unit("x", axis, na41.CorpsHQ, "0504", ranged(3), italian, gunned).unit("empty", axis, na41.CorpsHQ, "0504", ranged(3), gunned, depleted).
+			unit("d", allies, na41.Infantry, "0506").unit("far", allies, na41.CorpsHQ, "1009", ranged(3), gunned)
+		m := f.fighting(axis).assault("0506", "pz")
+		m.refused(m.pays("x"), "8.5.1", "8.5.2").refused(m.pays("empty"), "8.5.1", "17.1.1").refused(na41.PayFrom{Hex: f.at("0303")}, "8.5.1")
+		m.refused(m.guns("x"), "9.4.1", "9.4.2").refused(m.guns("empty"), "9.4.1", "17.1.3.a").refused(m.guns("far"), "9.4.1", "17.3").legal(na41.Roll{}, "8.3.s4")
+	})
 	t.Run("27.0 an optional rule that was not chosen", func(t *testing.T) {
 		m := engaged(t)
 		m.options = 0
