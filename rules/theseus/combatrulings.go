@@ -65,4 +65,6 @@ const (
 	NoCommonStaff Contested = 119
 	// d-123: an unassigned independent that wins a battle has no bonus, or it has one
 	BonusForLone Contested = 123
+	// d-124: units that stay out of an attack from their own hex don't support it, or they do
+	BystandersSupport Contested = 124
 )

@@ -87,7 +87,8 @@ func bound(rec *derive.Rec, l derive.Label, n derive.Num, least, most int) deriv
 }
 
 // support is a modifier for each hex from which somebody supports a side: those around the target for the attacker,
-// those around the attackers' hex for the defender (7.5.1.5.a). The hexes of the combat itself are not among them.
+// those around the attackers' hex for the defender (7.5.1.5.a). The hexes of the combat itself are not among them, but
+// under the other reading of d-124 that of the attackers, for units there that stay out of it.
 func (b *board) support(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
 	if a.Kind != Hasty {
 		parts = b.supportFrom(rec, a, attacker, parts)
@@ -145,7 +146,7 @@ func (b *board) supportFrom(rec *derive.Rec, a Battle, side int, parts []derive.
 	value.denied = side == defender && !b.mayBeSupported(nil, a)
 	for d := range hex.Dir(hex.Dirs) {
 		h := enemy.Step(d)
-		if h == a.From || h == a.Target {
+		if (h == a.From && (side == defender || !b.Rulings.Other(BystandersSupport))) || h == a.Target {
 			continue
 		}
 		same, other := b.supporters(h, enemy, owner, fighters)
@@ -164,7 +165,7 @@ func (b *board) supportFrom(rec *derive.Rec, a Battle, side int, parts []derive.
 func (b *board) supporters(h, enemy hex.Hex, side Side, fighters []UnitID) (same, other UnitID) {
 	same, other = NoUnit, NoUnit
 	b.in(h, func(u UnitID) {
-		if b.side(u) != side || !b.supports(nil, u, enemy) {
+		if b.side(u) != side || slices.Contains(fighters, u) || !b.supports(nil, u, enemy) {
 			return
 		}
 		f := b.formation(u)

@@ -53,6 +53,15 @@ func TestSupport(t *testing.T) {
 		require.Equal(t, "-", f.mines(allies, "0506").raised(theseus.Hasty).number("drm.support_same"), "behind its own mines too (d-13)")
 		require.Equal(t, "-2", f.other(theseus.DisruptedSupported).raised(theseus.Hasty).number("drm.support_same"))
 	})
+	t.Run("7.5.1.5.a units that stay out of an attack from their own hex don't support it, or they do", func(t *testing.T) {
+		f := backed(t).unit("S", axis, tank, "0505")
+		of := func(f *ground) string {
+			return f.game(f.acting("pz", 6)).strike("0505", "0506", "A").rolling(theseus.Regular).number("drm.support_same")
+		}
+		require.Equal(t, "-", of(f))
+		require.Equal(t, "1", of(f.other(theseus.BystandersSupport)), "the other reading of d-124")
+		require.Equal(t, "-", of(backed(t).other(theseus.BystandersSupport)), "who fights does not support himself")
+	})
 	t.Run("5.4.1.e only with a zone that reaches the hex", func(t *testing.T) {
 		require.Equal(t, "-", backed(t).unit("S", axis, tank, "0606", disrupted).raised(theseus.Regular).number("drm.support_same"))
 		require.Equal(t, "-", mine(backed(t)).side("0606", ridge, 4, 5).side("0506", ridge, 1).raised(theseus.Regular).number("drm.support_same"), "ex-26")

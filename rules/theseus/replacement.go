@@ -262,8 +262,9 @@ func (b *board) refuseHalfLeft(s *decide.Sheet, rule cite.Rule, u UnitID) {
 	)
 }
 
-// cannibalize takes a unit out of the game; each of its strength points is a point for units of its type (8.3.1, 8.3.2,
-// 3.3.s5).
+// cannibalize takes a unit out of the game; each of its strength points is a point for units of its type. Its hex is no
+// longer in improved defense, but under the other reading of d-125 that of units that stay there is (8.3.1, 8.3.2,
+// 3.3.s5, 7.7.c, 7.7.g).
 func (w *work) cannibalize(f ReplacementFrame, u UnitID) {
 	pool, _ := w.pool(u)
 	rule := ruleTankPool
@@ -273,9 +274,11 @@ func (w *work) cannibalize(f ReplacementFrame, u UnitID) {
 	of, at, n := w.formation(u), w.Units[u].At, w.Units[u].Strength
 	f.Points[pool] += n
 	w.replace(f)
-	w.unimprove(ruleImproveLost, at)
 	w.Units[u] = Unit{Where: BrokenUp, Of: w.counter(u).Formation, Strength: n}
 	w.index()
+	if !w.hasCombat(at) || !w.Rulings.Other(BreakingUpLeaves) {
+		w.unimprove(ruleImproveLeft, at)
+	}
 	w.Log(rule, "theseus.replacement.broken_up", unitArg(u), count("Points", int(n)))
 	w.orphan(u, of)
 }

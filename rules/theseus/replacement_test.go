@@ -78,6 +78,17 @@ func TestReplacements(t *testing.T) {
 		m := f.game(panzer)
 		m.refused(m.replace("a"), "5.7.5.a").legal(m.replace("fed")).refused(m.replace("hungry"), "5.7.5.a")
 	})
+	t.Run("7.7.c who is broken up leaves the hex, whose improved defense ends, or stays for the others", func(t *testing.T) {
+		f := field(t).unit("ahq", allies, staff, "0909").unit("x", allies, tank, "0908", weak(2)).unit("y", allies, tank, "0908").improved("0908")
+		breaking := theseus.ReplacementFrame{Side: allies, Cannibalizes: true}
+		m := f.game(breaking)
+		require.Empty(t, m.do(m.breakUp("x")).State().Improved)
+		m = f.other(theseus.BreakingUpLeaves).game(breaking)
+		require.Len(t, m.do(m.breakUp("x")).State().Improved, 1, "the other reading of d-125")
+		f.state.Units[f.id("y")].Where = theseus.Eliminated
+		m = f.game(breaking)
+		require.Empty(t, m.do(m.breakUp("x")).State().Improved, "nobody is left to hold it")
+	})
 	t.Run("7.7.g the hex stays in improved defense", func(t *testing.T) {
 		m := weakened(t).improved("0303").game(panzer)
 		require.Len(t, m.do(m.replace("a")).State().Improved, 1)

@@ -106,6 +106,8 @@ const (
 	StaffThroughZones Contested = 118
 	// d-122: units of both sides recover together, or those of the Axis first
 	AxisRecoversFirst Contested = 122
+	// d-125: a unit that is broken up takes the improved defense off its hex, or not
+	BreakingUpLeaves Contested = 125
 )
 
 // Rulings is the reading in force at each contested place. The zero value is the defaults.
