@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// slice is how long is worked between two frames.
-const slice = 8 * time.Millisecond
+// slice is how long is worked between two frames: what is begun at its end has to end before the next frame, too.
+const slice = 5 * time.Millisecond
 
 // glance is how long is worked at once on what a person waits for, and stare how long then between two frames.
 const (

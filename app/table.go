@@ -69,6 +69,7 @@ type playing struct {
 	sit     *sitting
 	v       view.Table
 	asked   view.Asked
+	answer  answer                // what the table said last of a hex
 	look    *view.Preview         // of what is chosen
 	chances map[int]view.Forecast // of what may be done, where that is little enough to be compared
 
@@ -96,6 +97,13 @@ type playing struct {
 	// the program is thinking: about its own side, or about advice
 	thinking bool
 	end      func() // ends the thinking
+}
+
+// answer is what a table has said of a hex.
+type answer struct {
+	of    table.Seat
+	at    hex.Hex
+	asked view.Asked
 }
 
 func (w *Window) tableScreen(s *stop) screen {
@@ -197,7 +205,7 @@ func (a *playing) ask() {
 		a.cards = a.sit.table.Cards(a.sit.since)
 	}
 	if a.sit.at != nil {
-		a.asked = a.sit.table.Hex(*a.sit.at)
+		a.asked = a.askHex(*a.sit.at)
 	}
 	if only, all := a.options(); a.sit.chosen == none && a.sit.at == nil && all == 1 && !a.judges() && !a.thinking &&
 		!a.v.Program {
@@ -206,6 +214,14 @@ func (a *playing) ask() {
 	if p, ok := a.sit.table.PreviewNow(a.sit.chosen); ok {
 		a.look = &p
 	}
+}
+
+// askHex asks the table about a hex, once as long as the game stands as it does.
+func (a *playing) askHex(h hex.Hex) view.Asked {
+	if a.answer.of != a.sit.table || a.answer.at != h {
+		a.answer.of, a.answer.at, a.answer.asked = a.sit.table, h, a.sit.table.Hex(h)
+	}
+	return a.answer.asked
 }
 
 // shown is the board with what is looked at.
@@ -439,7 +455,7 @@ func (a *playing) tapped(h hex.Hex) {
 		return
 	}
 	a.sit.at, a.sit.chosen, a.sit.other, a.sit.faces, a.sit.trouble = &h, none, false, nil, ""
-	a.asked = a.sit.table.Hex(h)
+	a.asked = a.askHex(h)
 	if o := a.asked.Options; len(o) == 1 && o[0].Takes && a.asked.Trip == nil { // one tap takes a unit in hand
 		a.sit.chosen = o[0].ID
 		a.learn()

@@ -2,7 +2,6 @@ package app
 
 import (
 	"strconv"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -122,18 +121,21 @@ func (a *playing) ponder() {
 	if a.end != nil {
 		return
 	}
-	about := a.sit.table
-	a.end = a.w.frames(func() (done bool) {
+	about, over := a.sit.table, false
+	end := a.w.frames(func() (done bool) {
 		if a.stop.tab != tabAdvice || a.sit.table != about {
-			a.end = nil
+			a.end, over = nil, true
 			return true
 		}
 		if _, done, _ = about.Advice(slice); done {
-			a.end = nil
+			a.end, over = nil, true
 			a.fillPanel()
 		}
 		return done
 	})
+	if !over {
+		a.end = end
+	}
 }
 
 // adviceTab is the program's advice, on request only: the options ranked, each with what speaks for it.
@@ -142,8 +144,12 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 	if a.v.Over {
 		return k.Text(w.say("app.table.advice.over"), look.Reading, look.Second)
 	}
-	const patience = 300 * time.Millisecond
-	advice, done, err := a.sit.table.Advice(patience)
+	advice, done, err := a.sit.table.Advice(glance)
+	if !done {
+		if a.ponder(); a.end == nil { // it did not take a frame
+			advice, done, err = a.sit.table.Advice(glance)
+		}
+	}
 	if len(advice) > 0 && a.sit.lesson == nil {
 		a.lookedUp(advice[0].Reasons)
 	}
@@ -156,7 +162,6 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 	}
 	if !done {
 		body = append(body, k.Bold(w.say("app.table.advice.weighing"), look.Body, look.Accent))
-		a.ponder()
 	}
 	const most = 6
 	for i, v := range advice {

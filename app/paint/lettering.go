@@ -180,7 +180,8 @@ func (p *Painter) spots(s *scene) []int32 {
 		if i < 0 || place.Name == "" || !place.Track {
 			continue
 		}
-		box := bounds(b.name(shapeKey{a: nameAlong, b: b.slope(i), text: place.Name})).Add(s.geo.pixel(place.At))
+		along := shapeKey{a: nameAlong, b: b.slope(i), text: place.Name}
+		box := p.boxed(along, func() image.Rectangle { return bounds(b.name(along)) }).Add(s.geo.pixel(place.At))
 		if !overlapsAny(box, taken) {
 			out[n] = nameAlong
 			taken = append(taken, box)
@@ -232,11 +233,29 @@ func (p *Painter) coversAny(s *scene, i int, box image.Rectangle) bool {
 
 // nameBox is the extent of a place's name at a spot, round the middle of its hex.
 func (p *Painter) nameBox(name string, spot int32) image.Rectangle {
-	size, spacing, y := p.nameLook(spot)
-	w := p.text.width(bold, name, size) + spacing*float64(utf8.RuneCountInString(name)-1)
-	gap := 3 * p.u // between two names
-	return image.Rect(int(-w/2-gap), int(y-.74*size), int(w/2+gap)+1, int(y)+1)
+	return p.boxed(shapeKey{a: spot, text: name}, func() image.Rectangle {
+		size, spacing, y := p.nameLook(spot)
+		w := p.text.width(bold, name, size) + spacing*float64(utf8.RuneCountInString(name)-1)
+		gap := 3 * p.u // between two names
+		return image.Rect(int(-w/2-gap), int(y-.74*size), int(w/2+gap)+1, int(y)+1)
+	})
 }
+
+// boxed is what a name takes, measured once: a map has few names, which stand on every board that is painted.
+func (p *Painter) boxed(k shapeKey, measure func() image.Rectangle) image.Rectangle {
+	box, ok := p.boxes[k]
+	if !ok {
+		if len(p.boxes) >= mostBoxes {
+			clear(p.boxes)
+		}
+		box = measure()
+		p.boxes[k] = box
+	}
+	return box
+}
+
+// mostBoxes is how many are remembered.
+const mostBoxes = 2000
 
 // nameLook is the size, the spacing and the baseline of a place's name.
 func (p *Painter) nameLook(spot int32) (size, spacing, y float64) {

@@ -40,6 +40,7 @@ type Painter struct {
 	tiles   store[tileKey, *image.RGBA]
 	spare   []*image.RGBA // forgotten tiles: their memory is warm
 	areas   map[areaKey]area
+	boxes   map[shapeKey]image.Rectangle // what names take round the middle of their hexes, by place in the hex
 	lie     *Relief
 	water   *water
 	values  []int32 // of one run of pixels
@@ -78,7 +79,7 @@ func New(o Options) (*Painter, error) {
 		texts:   newStore[shapeKey](kept(shapesKept), price),
 		sprites: newStore[spriteKey](kept(spritesKept), func(s sprite) int { return size(s.RGBA) }),
 		tiles:   newStore[tileKey](kept(int(tilesKept*min(max(1, o.Scale*o.Scale), densest))), size),
-		areas:   map[areaKey]area{}, lie: o.Relief,
+		areas:   map[areaKey]area{}, boxes: map[shapeKey]image.Rectangle{}, lie: o.Relief,
 	}
 	if p.lie == nil {
 		p.lie = &Relief{}

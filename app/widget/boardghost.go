@@ -92,7 +92,7 @@ func (t *tiles) sharpening(w *Board) {
 			return
 		}
 		t.whole = part >= 1
-		w.tiles.fill(w.Size())
+		w.tiles.fill(w.Size(), true)
 		t.whole = false
 		if len(t.ghost) == 0 && t.frames != nil {
 			t.frames.Stop()

@@ -125,8 +125,9 @@ func (t *tiles) lay(w *Board) {
 	size := w.Size()
 	n := gaugeOf(t.grid, t.geo)
 	x, y := n.zero.X+float64(w.eye.X)*n.across, n.zero.Y+float64(w.eye.Y)*n.down
+	was := t.at
 	t.at = fyne.NewPos(t.snap(size.Width/2-float32(x)/t.density), t.snap(size.Height/2-float32(y)/t.density))
-	t.fill(size)
+	t.fill(size, t.at != was)
 	t.inner.Move(t.at)
 	t.inner.Resize(size)
 }
@@ -137,8 +138,8 @@ func (t *tiles) snap(v float32) float32 {
 }
 
 // fill makes the tiles in sight and drops those far away. Beyond the map's edge there are tiles too: they are the bare
-// table.
-func (t *tiles) fill(size fyne.Size) {
+// table. Where the board is moved, a tile is painted that may come into sight next.
+func (t *tiles) fill(size fyne.Size, moves bool) {
 	px := func(v float32) int { return int(math.Floor(float64(v * t.density))) }
 	if t.still {
 		lo := image.Pt(px(-t.at.X), px(-t.at.Y))
@@ -165,7 +166,7 @@ func (t *tiles) fill(size fyne.Size) {
 			}
 		}
 	}
-	if !changed {
+	if !changed && moves {
 		changed = t.paintAhead(lo, hi)
 	}
 	const spare = 2

@@ -70,7 +70,7 @@ func BenchmarkZoomFrames(b *testing.B) {
 					w.tiles.lay(w)
 				})
 				for steps++; len(w.tiles.ghost) > 0; steps++ {
-					took.Time(func() { w.tiles.fill(w.Size()) })
+					took.Time(func() { w.tiles.fill(w.Size(), true) })
 				}
 			}
 			took.Report(b)
