@@ -1,8 +1,6 @@
 package app
 
 import (
-	"bytes"
-	"errors"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -76,61 +74,6 @@ func (w *Window) everythingOut() {
 		return
 	}
 	w.writeFile(everythingFile, text)
-}
-
-func (w *Window) everythingIn() {
-	const most = 64 << 20
-	w.readFile(most, func(_ string, text []byte) {
-		if err := w.takeIn(text); err != nil {
-			w.tell(w.say("app.moving.none"))
-		}
-		w.build()
-	})
-}
-
-// takeIn joins what a file holds with what is kept: of a memory nothing is lost on either side, and a game that is
-// there already under its name comes in under another one.
-func (w *Window) takeIn(text []byte) error {
-	k, err := backup.Unpack(text)
-	if err != nil {
-		return err
-	}
-	for _, g := range w.games() {
-		delete(w.placings, g.ID) // it holds the memory as it was
-		if other, ok := k.Memory[g.ID]; ok {
-			err = errors.Join(err, w.join(g.ID, other, w.tutor.JoinMemory))
-			delete(w.drills, g.ID) // it is read anew
-		}
-		if other, ok := k.Memory[g.ID+keptLessons]; ok {
-			err = errors.Join(err, w.join(g.ID+keptLessons, other, w.tutor.JoinLessons))
-			delete(w.lessons, g.ID)
-		}
-		if other, ok := k.Memory[g.ID+keptPlacement]; ok {
-			err = errors.Join(err, w.join(g.ID+keptPlacement, other, w.tutor.JoinPlacement))
-		}
-	}
-	if other, ok := k.Memory[keptDays]; ok {
-		err = errors.Join(err, w.join(keptDays, other, w.tutor.JoinDays))
-		w.day = nil
-	}
-	for name, game := range k.Games {
-		if have, err := w.saves.Text(name); err == nil && bytes.Equal(have, game) {
-			continue
-		}
-		if put, e := w.saves.Put(name, game); put == "" {
-			err = errors.Join(err, e)
-		}
-	}
-	return err
-}
-
-func (w *Window) join(name string, other []byte, both func(kept, other []byte) []byte) error {
-	kept, err := w.remembered(name)
-	if err != nil {
-		return err
-	}
-	w.remember(name, both(kept, other))
-	return w.memory.Written(name)
 }
 
 // fewHexes is how many hexes can be brought from under the small map at once.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -223,19 +222,6 @@ func (w *Window) export(name string) {
 // tell says that something went wrong with a file; nothing else has changed.
 func (w *Window) tell(what string) {
 	dialog.ShowInformation(w.say("app.saves.trouble"), what, w.win)
-}
-
-// imported takes a saved game in from a file.
-func (w *Window) imported() {
-	const most = 64 << 20
-	w.readFile(most, func(file string, text []byte) {
-		name, err := w.saves.Put(strings.TrimSuffix(file, filepath.Ext(file)), text)
-		if name == "" {
-			w.tell(w.explain(err))
-			return
-		}
-		w.Go(Place{Kind: AtTable, ID: savedID + name})
-	})
 }
 
 // flush writes what could not be written before, when the program goes into the background or ends: on a phone that may

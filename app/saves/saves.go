@@ -3,11 +3,13 @@
 package saves
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
 	"runtime"
 	"slices"
+	"strings"
 	"time"
 
 	"gazala/app/store"
@@ -29,14 +31,23 @@ type Saves struct {
 	tell    func(name string, err error)
 }
 
-// sheet is a game as it was at a time.
+// sheet is a game as it was at a time, or, where it came in from a file, its text.
 type sheet struct {
 	game session.Session
 	at   time.Time
+	text []byte
 }
 
-func newScribe(k *save.Keeper) *store.Scribe[sheet] {
-	return store.NewScribe(func(s sheet) error { return k.Keep(s.game, s.at) })
+// keptBy has a keeper write a game from now on.
+func (s *Saves) keptBy(k *save.Keeper) *store.Scribe[sheet] {
+	c := store.NewScribe(func(p sheet) error {
+		if p.text != nil {
+			return s.store.Write(k.Name(), p.text)
+		}
+		return k.Keep(p.game, p.at)
+	})
+	s.scribes[k.Name()] = c
+	return c
 }
 
 // New are the saves of a store: find knows the systems, seat sits a session down in the reader's language, now is the
@@ -137,7 +148,7 @@ func (o *Opening) Seat() (table.Seat, []save.Note, error) {
 		return nil, nil, fmt.Errorf("saves: %w", err)
 	}
 	o.saves.rest(o.name)
-	o.saves.scribes[o.name] = newScribe(k)
+	o.saves.keptBy(k)
 	return o.saves.seat(opened.Session), opened.Report.Notes(), nil
 }
 
@@ -152,13 +163,8 @@ func (s *Saves) Open(name string) (table.Seat, []save.Note, error) {
 
 // Begin gives a new game a name under which it will be kept.
 func (s *Saves) Begin(title string) string {
-	// what cannot be listed is in nobody's way: a name that is taken is only written over if the list is wrong
-	taken, _ := s.store.List()
-	for name := range s.scribes {
-		taken = append(taken, name)
-	}
-	name := save.FreeName(title, taken)
-	s.scribes[name] = newScribe(save.NewKeeper(s.store, name, s.now()))
+	name := s.free(title)
+	s.keptBy(save.NewKeeper(s.store, name, s.now()))
 	return name
 }
 
@@ -171,10 +177,9 @@ func (s *Saves) Keep(name string, t table.Seat) error {
 	}
 	c, ok := s.scribes[name]
 	if !ok {
-		c = newScribe(save.NewKeeper(s.store, name, s.now()))
-		s.scribes[name] = c
+		c = s.keptBy(save.NewKeeper(s.store, name, s.now()))
 	}
-	c.Save(sheet{own.Session(), s.now()}, func(err error) { s.tell(name, err) })
+	c.Save(sheet{game: own.Session(), at: s.now()}, func(err error) { s.tell(name, err) })
 	return nil
 }
 
@@ -214,17 +219,61 @@ func (s *Saves) Text(name string) ([]byte, error) {
 	return save.Settled(text), nil
 }
 
-// Put takes a saved game in from a file and gives its name here. What is no saved game is refused with a *[save.Error].
-func (s *Saves) Put(title string, text []byte) (string, error) {
-	if _, err := save.Decode(s.find, title, text); err != nil {
+// Incoming is a saved game that is being taken in from a file: it is looked at a little at a time.
+type Incoming struct {
+	*save.Opening
+	saves *Saves
+	title string
+	text  []byte
+}
+
+// Take begins to take a saved game in from a file.
+func (s *Saves) Take(title string, text []byte) *Incoming {
+	return &Incoming{save.Look(s.find, title, text), s, title, text}
+}
+
+// Put has the game written, does not wait for it, and gives its name here. What is no saved game is refused with a
+// *[save.Error]. What the writing fails with is told, and the game is kept in memory.
+func (i *Incoming) Put() (string, error) {
+	i.Go(func() bool { return true })
+	if err := i.Err(); err != nil {
 		return "", fmt.Errorf("saves: %w", err)
 	}
+	return i.saves.write(i.title, i.text), nil
+}
+
+// write has a text written under a free name.
+func (s *Saves) write(title string, text []byte) string {
+	name := s.free(title)
+	c := s.keptBy(save.NewKeeper(s.store, name, s.now()))
+	c.Save(sheet{text: text}, func(err error) { s.tell(name, err) })
+	return name
+}
+
+// Put takes a saved game in at once, as [Saves.Take] does a little at a time.
+func (s *Saves) Put(title string, text []byte) (string, error) { return s.Take(title, text).Put() }
+
+// Has tells whether a game that is kept under a name, or under another one that it was given since that was taken, is
+// this very text.
+func (s *Saves) Has(name string, text []byte) bool {
 	taken, _ := s.store.List()
-	name := save.FreeName(title, taken)
-	if err := s.store.Write(name, text); err != nil {
-		return name, fmt.Errorf("saves: %w", err)
+	return slices.ContainsFunc(taken, func(other string) bool {
+		if !strings.HasPrefix(other, name) {
+			return false
+		}
+		have, err := s.Text(other)
+		return err == nil && bytes.Equal(have, text)
+	})
+}
+
+// free is a name under which nothing is kept or is being written.
+func (s *Saves) free(title string) string {
+	// what cannot be listed is in nobody's way: a name that is taken is only written over if the list is wrong
+	taken, _ := s.store.List()
+	for name := range s.scribes {
+		taken = append(taken, name)
 	}
-	return name, nil
+	return save.FreeName(title, taken)
 }
 
 // Message is the sentence for an error of saves: its key and what fills its slots; ok is false for an error that has

@@ -28,10 +28,20 @@ func Start(store Store, find Find, name string) (*Opening, error) {
 	if err != nil {
 		return nil, fmt.Errorf("save: %w", err)
 	}
-	o := &Opening{store: store, name: name, err: ErrCancelled}
-	o.next, o.stop = iter.Pull(func(yield func(float64) bool) { o.opened, o.err = decode(find, name, text, yield) })
+	o := Look(find, name, text)
+	o.store = store
 	return o, nil
 }
+
+// Look begins to look whether a text that no store has is a save that can be opened. It has no keeper.
+func Look(find Find, name string, text []byte) *Opening {
+	o := &Opening{name: name, err: ErrCancelled}
+	o.next, o.stop = iter.Pull(func(yield func(float64) bool) { o.opened, o.err = decode(find, name, text, yield) })
+	return o
+}
+
+// Err is why it cannot be opened: a *[Error], [ErrCancelled] as long as something is left to do, nil when it can.
+func (o *Opening) Err() error { return o.err }
 
 // Go goes on as long as more says so, at least a little, and tells whether there is nothing left to do.
 func (o *Opening) Go(more func() bool) (done bool) {
