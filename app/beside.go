@@ -43,10 +43,10 @@ func (w *Window) besideCounters(b *view.Beside) (rows []fyne.CanvasObject) {
 }
 
 // tracks are what stands on tracks and lies beside the map for all to see.
-func (w *Window) tracks(b *view.Board) []fyne.CanvasObject {
+func (w *Window) tracks(all []view.Track) []fyne.CanvasObject {
 	k, rows := w.kit, []fyne.CanvasObject{}
-	for i := range b.Tracks {
-		t := &b.Tracks[i]
+	for i := range all {
+		t := &all[i]
 		text := widget.Column(2, k.Bold(t.Name, look.Body, look.Plain), k.Text(t.Text, look.Body, look.Second))
 		rows = append(rows, widget.Pad(8, 0, 8, 0, k.Cited(text, k.Chip(t.Chip, widget.OnSurface, w.cited))))
 	}

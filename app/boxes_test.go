@@ -41,9 +41,18 @@ func TestPlacesBesideTheMap(t *testing.T) {
 			}
 			require.NotNil(t, w.Control("box:camp"))
 			require.NotNil(t, w.Control("box:depot"))
-			assert.Nil(t, w.Control("box:empty"), "nothing is in it")
+			assert.Equal(t, size.Width < 600, w.Control("box:empty") != nil, "a phone's tab stays when nothing is in it")
 			before := shown(w)
-			assert.Contains(t, before, "3 · 3", "the tracks are told below")
+			if w.Control("box:tracks") != nil {
+				tap(t, w, "box:tracks")
+				assert.Contains(t, shown(w), "3 · 3", "the tracks have a tab")
+				assert.False(t, anyOf(w, "option:"), "it stands in place of what can be done")
+				tap(t, w, "box:tracks")
+				tap(t, w, "box:empty")
+				tap(t, w, "tab:0")
+			} else {
+				assert.Contains(t, before, "3 · 3", "the tracks are told below")
+			}
 			assert.NotContains(t, before, "A3, 3-3")
 			tap(t, w, "box:camp")
 			assert.Contains(t, shown(w), "A3, 3-3", "the counter in words")

@@ -111,7 +111,7 @@ func (a *quiz) beside() []fyne.CanvasObject {
 	if a.v.Board == nil {
 		return nil
 	}
-	return append(a.boxes(), a.w.tracks(a.v.Board)...)
+	return append(a.boxes(), a.w.tracks(a.v.Board.Tracks)...)
 }
 
 // boxes are the places beside the map in which something is, one of them open.

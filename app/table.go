@@ -415,6 +415,9 @@ func (a *playing) toSince(t table.Seat, since int) {
 	a.sit.since, a.sit.fresh, a.sit.opened, a.sit.scene, a.sit.course = since, true, 0, 0, nil
 	a.sit.table, a.sit.chosen, a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble = t, none, nil, false, nil, ""
 	a.sit.judging = nil
+	if a.w.kit.Sheet() { // what is asked now is to be seen
+		a.sit.box = ""
+	}
 	if a.stop.tab == tabWhyNot {
 		a.stop.tab = tabMay
 	}
@@ -426,6 +429,9 @@ func (a *playing) toSince(t table.Seat, since int) {
 
 func (a *playing) tab(i int) {
 	a.stop.tab, a.stop.scroll = i, 0
+	if a.w.kit.Sheet() {
+		a.sit.box = ""
+	}
 	a.w.kit.Fill(a.top, a.head)
 	a.frame.Arrange()
 	if a.sheet != nil && a.stop.rest != widget.Full && i != tabMay {

@@ -47,7 +47,15 @@ func (a *playing) panelContent() fyne.CanvasObject {
 	case tabSigns:
 		body = a.signsTab()
 	default:
-		body = a.mayOrJudgeTab()
+		if body = a.besideOpen(); body == nil {
+			body = a.mayOrJudgeTab()
+		}
+	}
+	if beside := a.besideTabs(); beside != nil {
+		if head == nil {
+			head = widget.Layers()
+		}
+		head = widget.Column(0, head, beside, k.Hairline())
 	}
 	body, foot := widget.Pad(14, k.Inset(), 24, k.Inset(), body), a.foot()
 	if foot != nil && k.Sheet() && (k.Large() || a.crowded(head, foot)) { // a foot of large letters would leave no room
@@ -157,7 +165,10 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	}
 	here := map[int]bool{}
 	body = append(body, a.asking(here)...)
-	boxes := a.boxes(here) // what can be done with those in an open one stands there
+	boxes := []fyne.CanvasObject{}
+	if !a.tabsBeside() {
+		boxes = a.boxes(here) // what can be done with those in an open one stands there
+	}
 	body = append(body, a.groups(here)...)
 	if (len(a.chances) > 0 || a.uncertain) && len(here) == 0 {
 		body = append(body, a.hurtLegend())
@@ -171,7 +182,9 @@ func (a *playing) mayTab() fyne.CanvasObject {
 			k.Link(a.w.count("app.table.refused", n), look.Body, func() { a.tab(tabWhyNot) }).Called("refused"),
 		)
 	}
-	body = append(append(body, boxes...), a.w.tracks(a.v.Board)...)
+	if !a.tabsBeside() {
+		body = append(append(body, boxes...), a.w.tracks(a.v.Board.Tracks)...)
+	}
 	return widget.Column(12, body...)
 }
 
@@ -321,7 +334,11 @@ func (a *playing) boxes(here map[int]bool) []fyne.CanvasObject {
 
 // inBox is what is in a place beside the map, and what can be done with it.
 func (a *playing) inBox(b *view.Beside, here map[int]bool) []fyne.CanvasObject {
-	rows := a.w.besideCounters(b)
+	return append(a.w.besideCounters(b), a.withThose(b, here)...)
+}
+
+// withThose is what can be done with what is in a place beside the map.
+func (a *playing) withThose(b *view.Beside, here map[int]bool) (rows []fyne.CanvasObject) {
 	for _, g := range a.v.Point.Groups {
 		for _, c := range g.Choices {
 			if c.Legal && !here[c.ID] && slices.Contains(c.Boxes, b.ID) {

@@ -34,6 +34,12 @@ func (k *Kit) Soft(o fyne.CanvasObject) fyne.CanvasObject {
 	return Layers(Flat(k.P.Soft, 10), Pad(14, 16, 14, 16, o))
 }
 
+// Plated is a number with what it counts, with a border round them.
+func (k *Kit) Plated(value, caption string) fyne.CanvasObject {
+	words := Column(0, k.Bold(value, look.Body, look.Plain).Hug(), k.Text(caption, look.Caption, look.Second).Hug())
+	return Layers(k.Ground(8, true), Pad(6, 12, 6, 12, words))
+}
+
 // Plate is a few words that stand for themselves among others, with a border round them: something given.
 func (k *Kit) Plate(words string) fyne.CanvasObject {
 	return Layers(k.Plain(6), Pad(3, 8, 3, 8, k.Text(words, look.Caption, look.Plain).Hug()))

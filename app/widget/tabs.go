@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
 	"gazala/app/look"
 )
@@ -30,4 +31,26 @@ func (k *Kit) Tabs(names []string, chosen int, tapped func(i int)) fyne.CanvasOb
 		)
 	}
 	return Wrap(0, all...)
+}
+
+// Tab is a tab that goes by a name of its own, with what it holds in short.
+type Tab struct{ ID, Name, Value string }
+
+// SmallTabs are tabs in smaller letters under others, in a row that goes on at the right; the one that is open shows
+// its value in full colors.
+func (k *Kit) SmallTabs(tabs []Tab, open string, tapped func(id string)) fyne.CanvasObject {
+	all := make([]fyne.CanvasObject, 0, len(tabs))
+	for _, t := range tabs {
+		word, ground, ink := k.Line(t.Name, look.Caption, look.Second), k.P.Soft, look.Accent
+		if t.ID == open {
+			word, ground, ink = k.BoldLine(t.Name, look.Caption, look.Plain), k.P.Accent, look.On
+		}
+		line := []fyne.CanvasObject{word}
+		if t.Value != "" {
+			line = append(line, Layers(Flat(ground, 5), Pad(1, 6, 1, 6, k.BoldLine(t.Value, look.Caption, ink))))
+		}
+		face := Face{Hover: k.P.Soft, Least: fyne.NewSize(44, 44)}
+		all = append(all, k.Press(face, Pad(12, 9, 12, 9, Row(6, -1, line...)), func() { tapped(t.ID) }).Called(t.ID))
+	}
+	return container.NewHScroll(Pad(0, 10, 0, 11, Row(0, -1, all...)))
 }

@@ -35,6 +35,7 @@ type Tag struct {
 // Track is what stands on a track or lies beside the map for all to see, in words.
 type Track struct {
 	ID, Name, Text string
+	Short          string // what stands there in a word, where one looks at it all the time; empty for others
 	Chip           Chip
 }
 
@@ -47,7 +48,13 @@ type Beside struct {
 	// Counters are those units as they are drawn, in no hex; Goods is what else lies there, empty for nothing.
 	Counters []Counter
 	Goods    string
+	Plates   []Plate // what is in it, by kinds
+	About    string  // how one comes there, by the rule of the chip; empty where nothing is said of it
+	Chip     Chip
 }
+
+// Plate is how much of a kind there is.
+type Plate struct{ Value, Caption string }
 
 // Ground is the terrain of a hex as the board draws it.
 type Ground uint8

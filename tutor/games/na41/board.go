@@ -10,6 +10,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	rules "gazala/rules/na41"
+	"gazala/tutor/narrate"
 	"gazala/tutor/shelf/sketch"
 	"gazala/tutor/view"
 )
@@ -21,8 +22,9 @@ func (b *book) board(g rules.Game, say *locales.Speaker) *view.Board {
 	d.board = b.still.Of(groundOf(g.Rules()), say, func() *view.Board { return d.still(b.drawn(m.Grid)) })
 	d.ground(m)
 	d.counters()
-	d.beside(m)
-	b.tracks(&d)
+	nar := narrate.Narrator{Say: say, Names: d.names, Index: b.Index, System: system}
+	d.beside(m, nar)
+	b.tracks(&d, nar)
 	d.tags()
 	d.marks()
 	sketch.Settle(d.board)
@@ -291,10 +293,12 @@ func symbol(c *rules.Counter) view.Symbol {
 }
 
 // beside tells the boxes beside the map: who and how many supply points are in them (6.1).
-func (d *drawer) beside(m *rules.Map) {
+func (d *drawer) beside(m *rules.Map, nar narrate.Narrator) {
 	for b := range m.Boxes {
 		spot := rules.Beside(rules.BoxID(b))
 		box := view.Beside{ID: m.Boxes[b].ID, Name: d.names.Name(m.Boxes[b].Name), Term: m.Boxes[b].Term}
+		box.About, box.Chip = d.words.Of("na41.box."+box.ID+".about"), nar.Chip("na41:6.3.2")
+		box.Plates = d.plates(spot)
 		var said []string
 		for _, k := range d.st.Stocks {
 			if k.Spot == spot {
@@ -316,6 +320,38 @@ func (d *drawer) beside(m *rules.Map) {
 		}
 		d.board.Beside = append(d.board.Beside, box)
 	}
+}
+
+// plates are how many supply points, units, trucks and replacements are in a box.
+func (d *drawer) plates(at rules.Spot) (out []view.Plate) {
+	var points, fighters, trucks, replacements int
+	for _, k := range d.st.Stocks {
+		if k.Spot == at {
+			points += k.Count
+		}
+	}
+	for i, u := range d.st.Units {
+		switch t := d.g.Rules().Order.Counters[i].Type; {
+		case u.Spot != at:
+		case t == rules.Truck:
+			trucks++
+		case t.Replacement():
+			replacements++
+		default:
+			fighters++
+		}
+	}
+	put := func(n int, kind string) {
+		if n > 0 {
+			caption := d.say.Text("na41.box.plate."+kind, map[string]any{"Count": n})
+			out = append(out, view.Plate{Value: strconv.Itoa(n), Caption: caption})
+		}
+	}
+	put(points, "points")
+	put(fighters, "units")
+	put(trucks, "trucks")
+	put(replacements, "replacements")
+	return out
 }
 
 // tags are supply points, markers that make a hex dearer, and fortifications that are being built.

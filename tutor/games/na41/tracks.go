@@ -12,8 +12,8 @@ import (
 
 // tracks tells what stands on the tracks and in the boxes of markers: the turn, what the sides have from the event
 // table, Malta, damaged ports, and supply points where they lie.
-func (b *book) tracks(d *drawer) {
-	t := tracker{drawer: d, nar: narrate.Narrator{Say: d.say, Names: d.names, Index: b.Index, System: system}}
+func (b *book) tracks(d *drawer, nar narrate.Narrator) {
+	t := tracker{drawer: d, nar: nar}
 	t.turn(b.date(int(d.st.Turn), d.say))
 	for _, side := range rules.Sides() {
 		t.means(side.Value)
@@ -113,6 +113,7 @@ func (t tracker) malta() {
 		said = append(said, t.text("raider", map[string]any{"Side": t.side(t.st.Raider)}))
 	}
 	t.put("malta", "na41:22.3.2", t.text("malta", nil), said...)
+	t.board.Tracks[len(t.board.Tracks)-1].Short = t.nar.Value(derive.Int(int(t.st.Malta)), derive.Modifier)
 }
 
 // 21.3.2: ports are those that are damaged, with what is left of their capacity.
