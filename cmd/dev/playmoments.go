@@ -13,7 +13,7 @@ type moment struct {
 func moments(scenario string) []moment {
 	game, _, _ := strings.Cut(scenario, "/")
 	return map[string][]moment{
-		"cauldron": cauldronMoments(), "batalha": batalhaMoments(), "theseus": theseusMoments(),
+		"cauldron": cauldronMoments(), "batalha": batalhaMoments(), "theseus": theseusMoments(), "na41": na41Moments(),
 	}[game]
 }
 
@@ -79,5 +79,29 @@ func cauldronMoments() []moment {
 		{name: "14-initiative", rule: "cauldron:6.0", tab: "tab:0"},
 		{name: "15-score", rule: "cauldron:6.0", tab: "more"},
 		{name: "16-log", rule: "cauldron:6.0", tab: "tab:4"},
+	}
+}
+
+// na41Moments are those of a turn of Enter Rommel: what stands beside the map, events, convoys, a move, a fight.
+func na41Moments() []moment {
+	return []moment{
+		{name: "01-movement", rule: "na41:3.2.b", tab: "tab:0"},
+		{name: "02-move", rule: "na41:5.1", tab: "tab:0", before: true},
+		{name: "03-why-not", rule: "na41:5.1", tab: "tab:1"},
+		{name: "04-advice", rule: "na41:3.2.b", tab: "tab:3"},
+		{name: "05-attack", rule: "na41:8.1", tab: "tab:0", before: true},
+		{name: firstAttack, rule: "na41:8.7", tab: "tab:2"},
+		{name: "07-advance", rule: "na41:14.1", tab: "tab:0"},
+		{name: "08-malta", rule: "na41:22.3.3", tab: "tab:0"},
+		{name: "09-event", rule: "na41:3.2.a", tab: "tab:0"},
+		{name: "10-bombing", rule: "na41:21.4.3", tab: "tab:0"},
+		{name: "11-convoy", rule: "na41:21.1.1", tab: "tab:0"},
+		{name: "12-convoy-odds", rule: "na41:21.1.1", tab: "tab:2"},
+		{name: "13-sailing", rule: "na41:22.1", tab: "tab:0"},
+		{name: "14-ships-lost", rule: "na41:22.2", tab: "tab:0"},
+		{name: "15-supply", rule: "na41:16", tab: "tab:0"},
+		{name: "16-delay", rule: "na41:24", tab: "tab:0"},
+		{name: "17-words", rule: "na41:3.2.b", tab: "more"},
+		{name: "18-log", rule: "na41:3.2.b", tab: "tab:4"},
 	}
 }
