@@ -189,7 +189,7 @@ func (l *teaching) back() fyne.CanvasObject {
 // marks are what a table's board shows of the goal until it is reached.
 func (l *teaching) marks() (out []view.Mark) {
 	for _, m := range l.v.Board.Marks {
-		if m.Kind == view.Target && !l.v.Ready {
+		if m.Kind == view.Named && !l.v.Ready {
 			out = append(out, m)
 		}
 	}

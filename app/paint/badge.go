@@ -34,6 +34,10 @@ func (b *brush) badges() {
 			case view.Refused:
 				b.signs(at, mark, occupied)
 			case view.Path:
+				if mark.Left != "" {
+					b.pill(at, mark.Text+" · "+mark.Left)
+					continue
+				}
 				b.step(i, at, mark.Text, occupied)
 			case view.Retreat:
 				b.sprite(b.badgeAt(at, occupied, 0), b.p.badge(spriteKey{kind: spriteTag, text: mark.Text}))
@@ -46,7 +50,8 @@ func (b *brush) badges() {
 				view.Veiled,
 				view.Fading,
 				view.Fresh,
-				view.Changed:
+				view.Changed,
+				view.Named:
 			}
 		}
 	})
@@ -132,6 +137,23 @@ func (b *brush) step(i int, at image.Point, text string, occupied bool) {
 	b.shape(at, k, ground, func() path { return outline().stroke(3*u, round) })
 	k.kind = shapeCost
 	b.shape(at, k, b.p.pal.Accent, outline)
+}
+
+// pill tells at the end of a path what it costs and what is left, over the upper part of the hex.
+func (b *brush) pill(at image.Point, text string) {
+	const widest = 1.5
+	r, u := b.p.r, b.p.u
+	s, size := b.p.text.fit(bold, text, min(.24*r, 13*u), 7*u, widest*r)
+	wide, tall := b.p.text.width(bold, s, size)/2+.55*size, .85*size
+	y := -.47 * r
+	body := func(more float64) path {
+		return rounded(-wide-more, y-tall-more, 2*(wide+more), 2*(tall+more), tall+more)
+	}
+	b.shape(at, shapeKey{kind: shapePillCasing, text: text}, b.p.pal.Surface, func() path { return body(2 * u) })
+	b.shape(at, shapeKey{kind: shapePill, text: text}, b.p.pal.Accent, func() path { return body(0) })
+	b.shape(at, shapeKey{kind: shapePillText, text: text}, b.p.pal.On, func() path {
+		return b.p.lettering(bold, s, size, 0, middle).transform(shift(0, y+.357*size))
+	})
 }
 
 // links draws a chosen retreat as a line through the hexes of its path; each hex draws its half of the way to the next.

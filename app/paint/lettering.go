@@ -93,7 +93,8 @@ func (b *brush) under(i int) (c color.NRGBA, target bool) {
 			view.Veiled,
 			view.Fading,
 			view.Fresh,
-			view.Changed:
+			view.Changed,
+			view.Named:
 		}
 	}
 	return c, target

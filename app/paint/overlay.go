@@ -40,7 +40,7 @@ func (b *brush) fill(i int, at image.Point) {
 				return hatch(b.hexagon(fillScale)[0].pts, 1.6*b.p.u, 9*b.p.u)
 			})
 		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within, view.Veiled,
-			view.Fading, view.Fresh:
+			view.Fading, view.Fresh, view.Named:
 		}
 	}
 }
@@ -72,7 +72,7 @@ func (b *brush) veils() {
 				b.shape(at, shapeKey{kind: shapeVeil}, palette.Fade(b.p.pal.Bg, haze),
 					func() path { return b.hexagon(1) })
 			case view.Reach, view.Refused, view.Zone, view.Selected, view.Cursor, view.Target, view.Path, view.Retreat,
-				view.Vacated, view.Within, view.Fresh, view.Changed:
+				view.Vacated, view.Within, view.Fresh, view.Changed, view.Named:
 			}
 		}
 	})
@@ -94,10 +94,9 @@ func (b *brush) rings() {
 				b.shape(at, shapeKey{kind: shapeRing}, b.p.pal.Accent,
 					func() path { return ring.stroke(max(.058*r, 1.6*u), miter) })
 			case view.Target:
-				b.shape(at, shapeKey{kind: shapeBracketCasing}, b.p.pal.Surface,
-					func() path { return b.brackets(fillScale, .17).stroke(max(.048*r, 1.4*u)+2.4*u, round) })
-				b.shape(at, shapeKey{kind: shapeBracket}, b.p.pal.Refuse,
-					func() path { return b.brackets(fillScale, .17).stroke(max(.048*r, 1.4*u), round) })
+				b.corners(at, b.p.pal.Refuse)
+			case view.Named:
+				b.corners(at, b.p.pal.Focus)
 			case view.Cursor:
 				b.shape(at, shapeKey{kind: shapeCursor}, b.p.pal.Focus,
 					func() path { return b.brackets(1, .26).stroke(max(.035*r, 2*u), round) })
@@ -117,6 +116,14 @@ func (b *brush) rings() {
 			}
 		}
 	})
+}
+
+// corners draws brackets at the corners of a hex.
+func (b *brush) corners(at image.Point, c color.NRGBA) {
+	wide := max(.048*b.p.r, 1.4*b.p.u)
+	b.shape(at, shapeKey{kind: shapeBracketCasing}, b.p.pal.Surface,
+		func() path { return b.brackets(fillScale, .17).stroke(wide+2.4*b.p.u, round) })
+	b.shape(at, shapeKey{kind: shapeBracket}, c, func() path { return b.brackets(fillScale, .17).stroke(wide, round) })
 }
 
 // limit draws a hex's part of the line round a group.

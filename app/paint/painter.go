@@ -195,6 +195,9 @@ const (
 	shapeStepCasing
 	shapeCost
 	shapeCostHalo
+	shapePill
+	shapePillCasing
+	shapePillText
 	shapeLink
 	shapeLinkCasing
 	shapeCity

@@ -112,7 +112,8 @@ func (s *scene) tint(i int) layer {
 			view.Veiled,
 			view.Fading,
 			view.Fresh,
-			view.Changed:
+			view.Changed,
+			view.Named:
 		}
 	}
 	return l

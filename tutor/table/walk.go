@@ -44,10 +44,11 @@ func (t *Table) around(h hex.Hex) (w *play.Ways, to int, ok bool) {
 func (t *Table) told(w *play.Ways, i int) *view.Trip {
 	r := w.Reached[i]
 	steps, hexes := w.Steps(i)
-	cost := t.nar.Value(r.Cost, derive.Points)
+	cost, left := t.nar.Value(r.Cost, derive.Points), t.nar.Value(r.Left, derive.Points)
 	b := t.pointed(view.Path, hexes...)
 	if len(hexes) > 0 {
-		b.Marks[len(b.Marks)-1].Text = cost
+		end := &b.Marks[len(b.Marks)-1]
+		end.Text, end.Left = cost, t.say.Text("table.trip_left", map[string]any{"Left": left})
 		b.Trails = append(
 			b.Trails[:len(b.Trails):len(b.Trails)],
 			view.Trail{Hexes: append([]hex.Hex{w.Reached[0].At}, hexes...)},
@@ -56,8 +57,9 @@ func (t *Table) told(w *play.Ways, i int) *view.Trip {
 	return &view.Trip{
 		Text: t.say.Text(
 			"table.trip",
-			map[string]any{"Count": len(steps), "Cost": cost, "Left": t.nar.Value(r.Left, derive.Points)},
+			map[string]any{"Count": len(steps), "Cost": cost, "Left": left},
 		),
+		Cost:  cost,
 		Steps: len(steps),
 		Board: b,
 	}

@@ -224,7 +224,7 @@ const (
 	Zone                         // an enemy zone of control
 	Selected                     // the active unit's hex
 	Cursor                       // the keyboard's hex
-	Target                       // attacked, or asked about
+	Target                       // attacked
 	Path                         // a step of a path; Text: its cost
 	Retreat                      // Text: the priority that decides the hex
 	Vacated                      // open for an advance
@@ -233,6 +233,7 @@ const (
 	Fading                       // a tone paler
 	Fresh                        // new: tinted and outlined
 	Changed                      // something has just happened here, or it is shown by name
+	Named                        // asked about, or told of
 )
 
 // Sign is the glyph of a reason for a refusal.
@@ -255,7 +256,8 @@ type Mark struct {
 	Kind  MarkKind
 	Text  string
 	Signs []Sign
-	Range bool // of Reach: it is part of a range, which is outlined; otherwise the hex is tinted
+	Left  string // of Path: what is left at its end, in words
+	Range bool   // of Reach: it is part of a range, which is outlined; otherwise the hex is tinted
 }
 
 // Arrow is an attack across a hexside.

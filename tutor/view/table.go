@@ -116,6 +116,7 @@ type Asked struct {
 // Trip is a way of several steps to a hex.
 type Trip struct {
 	Text  string `json:"text"` // what it costs and leaves
+	Cost  string `json:"cost"`
 	Steps int    `json:"steps"`
 	Board *Board `json:"-"`               // with the way on it
 	Other *Trip  `json:"other,omitempty"` // a second way

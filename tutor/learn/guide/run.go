@@ -262,7 +262,7 @@ func point(b *view.Board, args derive.Args) {
 			b.Marks,
 			func(m view.Mark) bool { return m.At == h && (m.Kind == view.Selected || m.Kind == view.Target) },
 		) {
-			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
+			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Named})
 		}
 	}
 }
@@ -273,7 +273,7 @@ func speaksOf(b *view.Board, numbers []string) {
 	for _, n := range numbers {
 		if h, err := b.Grid.Parse(n); err == nil {
 			at = append(at, h)
-			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
+			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Named})
 		}
 	}
 	if len(at) > 0 {

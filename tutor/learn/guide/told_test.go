@@ -149,7 +149,7 @@ func TestHexesOfATextAreInSight(t *testing.T) {
 	var numbers []string
 	for _, h := range b.Focus {
 		numbers = append(numbers, b.Grid.Format(h))
-		require.Contains(t, b.Marks, view.Mark{At: h, Kind: view.Target})
+		require.Contains(t, b.Marks, view.Mark{At: h, Kind: view.Named})
 	}
 	require.Equal(t, []string{"1707", "1808", "2011"}, numbers)
 	_, err = guide.Parse(sys, "g.json", []byte(`{"scenario": "first-leap", "ideas": [{"id": "a", "rule": "s1.1", "point": "na41.point.initial", "hexes": ["9999"]}]}`))

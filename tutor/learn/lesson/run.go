@@ -219,7 +219,7 @@ func (r *Run) point(s *Step, b *view.Board) {
 	}
 	b.Focus = s.Focus
 	for _, h := range s.Focus {
-		b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
+		b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Named})
 	}
 }
 

@@ -58,7 +58,7 @@ func (s *Sitting) light(b *view.Board) {
 			b.Marks,
 			func(m view.Mark) bool { return m.At == h && (m.Kind == view.Selected || m.Kind == view.Target) },
 		) {
-			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
+			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Named})
 		}
 	}
 	b.Focus = inSight(asked, b.Focus)

@@ -307,7 +307,7 @@ func (c *Court) pointed(i decide.Intent) *view.Board {
 	b := *c.board
 	b.Marks = slices.Clone(b.Marks)
 	for _, h := range narrate.Places(c.nar.Names.Slots(i), c.board) {
-		b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
+		b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Named})
 		b.Focus = append(b.Focus[:len(b.Focus):len(b.Focus)], h)
 	}
 	return &b
