@@ -32,7 +32,7 @@ func (a *playing) compare(more func() bool) {
 	if a.compared != nil && a.comparedAt == a.sit.table && slices.Equal(a.compared, ids) {
 		return
 	}
-	a.chances, a.compared, a.comparedAt, a.uncertain = nil, ids, a.sit.table, len(ids) >= 2 && len(ids) <= mostCompared
+	a.chances, a.compared, a.comparedAt, a.uncertain = nil, ids, a.sit.table, len(ids) > 0 && len(ids) <= mostCompared
 	if a.uncertain {
 		a.chance(more)
 	}

@@ -20,11 +20,10 @@ func (a *playing) ideaContent(g *guiding) fyne.CanvasObject {
 	}
 	body := a.ideaHead(&v)
 	more := []fyne.CanvasObject{a.w.ruleRow(v.Rule)}
-	if id := a.v.System + "/" + v.Chart; v.Chart != "" {
+	if v.Chart != "" {
 		more = append(
 			more,
-			k.ListRow(nil, a.w.say("app.guide.chart"), "", func() { a.w.Go(Place{Kind: Charts, ID: id}) }).
-				Called("chart"),
+			k.ListRow(nil, a.w.say("app.guide.chart"), "", func() { a.drawing.pull(v.Chart, 0) }).Called("chart"),
 		)
 	}
 	switch q := g.quiz; {

@@ -27,6 +27,14 @@ func (w *Window) shortcuts() {
 		&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift},
 		redo,
 	)
+	c.AddShortcut(
+		&desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierShift},
+		func(fyne.Shortcut) {
+			if w.screen.end != nil {
+				w.screen.end()
+			}
+		},
+	)
 }
 
 // keysScreen lists every key. The names of keys are the same in both languages but for a few.
@@ -47,6 +55,9 @@ func (w *Window) keysScreen(s *stop) screen {
 			{"0", "app.keys.fit"},
 		}},
 		{"app.keys.table", [][2]string{
+			{w.say("app.keys.space"), "app.keys.do"},
+			{"T", "app.keys.stop"},
+			{"Shift+" + w.say("app.keys.enter"), "app.keys.end"},
 			{"O", "app.keys.may"},
 			{"Y", "app.keys.why"},
 			{"N", "app.keys.why_not"},
@@ -55,7 +66,8 @@ func (w *Window) keysScreen(s *stop) screen {
 			{"L", "app.keys.log"},
 			{"B", "app.keys.words"},
 			{"G", "app.keys.go"},
-			{"C", "app.keys.checklist"},
+			{"C", "app.keys.charts"},
+			{"V", "app.keys.checklist"},
 			{"K", "app.key.show"},
 			{"M", "app.keys.more"},
 			{"Ctrl+Z", "app.keys.undo"},
@@ -88,7 +100,7 @@ func (w *Window) keysScreen(s *stop) screen {
 
 // key are the letters of the table.
 func (a *playing) key(e *fyne.KeyEvent) bool {
-	if a.sit.watch != nil && a.watchKey(e.Name) || a.ideaKey(e) {
+	if a.drawing.key(e) || a.sit.watch != nil && a.watchKey(e.Name) || a.ideaKey(e) {
 		return true
 	}
 	switch string(e.Name) { // as text: the names of keys are no closed list
@@ -110,7 +122,7 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 		a.asks()
 	case string(fyne.KeyK):
 		a.toggleKey()
-	case string(fyne.KeyC):
+	case string(fyne.KeyV):
 		a.tab(tabCheck)
 	case string(fyne.KeyM):
 		a.tab(tabMore)
@@ -118,11 +130,19 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 		a.w.searchByKey()
 	case string(fyne.Key0):
 		a.board.Fit()
+	case string(fyne.KeyT):
+		if stop, _ := a.ends(); stop != none {
+			a.doNow(stop)
+		}
 	case string(fyne.KeyReturn), string(fyne.KeyEnter), string(fyne.KeySpace):
-		if !a.doable() {
+		switch {
+		case a.doable():
+			a.do()
+		case a.continues():
+			a.putAway()
+		default:
 			return false
 		}
-		a.do()
 	default:
 		return a.scroll != nil && scrollKeys(a.scroll)(e)
 	}

@@ -318,7 +318,7 @@ func (a *labbing) lineTab() []fyne.CanvasObject {
 	field := k.NewField(w.say("app.saves.paste_hint"), nil, a.pasted)
 	body = append(
 		body,
-		k.SearchBox(field),
+		k.InputBox(field),
 		a.section(
 			w.say("lab.anew"),
 			k.Secondary(w.say("lab.empty"), func() { a.do(lab.Edit{Do: lab.Empty}) }).Called("empty"),

@@ -26,7 +26,7 @@ func TestTheKeyToTheMapIsShownAndHidden(t *testing.T) {
 	assert.NotContains(t, shown(w), "Soft sand")
 	key(w, fyne.KeyK)
 	assert.Contains(t, shown(w), "Soft sand")
-	require.True(t, press(w, "more"))
+	require.True(t, press(w, "layers"))
 	require.True(t, press(w, "key"))
 	assert.NotContains(t, shown(w), "Soft sand")
 	require.True(t, press(w, "rose"))

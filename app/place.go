@@ -170,6 +170,7 @@ type stop struct {
 	rest     widget.Rest
 	panel    float32 // width
 	tab      int
+	drawer   drawer
 	query    string
 	draft    []byte   // charts that are being entered
 	cell     string   // of them that is typed into

@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
 	"gazala/rules/cite"
@@ -107,6 +108,7 @@ type drilling struct {
 	bring   func() // ends what is shown of an answer; nil while there is none
 	brought int    // which of what the answer brings is shown
 	shown   bool   // one of it is
+	drawing *drawing
 }
 
 func (w *Window) practiseScreen(s *stop) screen {
@@ -139,10 +141,18 @@ func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 	a.board.OnSelect = func(h hex.Hex) { a.say(h) }
 	a.board.OnLeave = w.overBoard
 	a.top, a.panel = widget.Column(0), widget.Layers()
-	stage := k.Stage(a.board, a.status)
+	var more []fyne.CanvasObject
+	if !k.Sheet() && w.charted(a.system) {
+		more = append(more, k.Icon(icon.Grid, func() { a.drawing.toggle() }).Called("charts"))
+	}
+	stage := k.Stage(a.board, a.status, more...)
 	var sheet *widget.Sheet
 	if sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel); sheet != nil {
 		sheet.Share = quizShare
+	}
+	a.drawing = &drawing{
+		w: w, at: s, status: a.status, sheet: sheet, game: func() string { return a.system },
+		read: func(int) (c view.Card, ok bool) { return c, false }, refill: a.fillPanel,
 	}
 	a.showing = &showing{board: a.board, again: a.fillPanel}
 	a.fill()
@@ -282,16 +292,27 @@ func (a *drilling) strip() fyne.CanvasObject {
 	return a.w.strip(title)
 }
 
-func (a *drilling) fillPanel() { a.w.kit.Fill(a.panel, a.content) }
+func (a *drilling) fillPanel() {
+	a.w.kit.Fill(a.panel, a.content)
+	a.drawing.show()
+}
 
 func (a *drilling) content() fyne.CanvasObject {
 	k := a.w.kit
+	if a.drawing.over() {
+		a.scroll = nil
+		return a.drawing.content()
+	}
 	if k.Sheet() && a.stop.rest == widget.Peek {
 		a.scroll = nil
 		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(a.headline(), look.Sub, look.Plain))
 	}
 	var body []fyne.CanvasObject
-	if a.v.N > 0 {
+	first := k.Sheet() && a.v.Reply != nil && !a.tight() // what there is to say is to be in sight
+	switch {
+	case a.v.N > 0 && first:
+		body = a.settledQuestion()
+	case a.v.N > 0:
 		body = a.question()
 	}
 	asked := body
@@ -310,8 +331,17 @@ func (a *drilling) content() fyne.CanvasObject {
 	case a.v.Reply != nil:
 		body = append(body, a.said()...)
 	}
+	if first && !a.summed && !a.seeking {
+		body = append(append(body, k.Hairline()), a.given()...)
+	}
 	if a.lesson == nil && a.v.N > 0 && !a.summed && !a.seeking {
 		body = append(body, a.beside()...)
+	}
+	if k.Sheet() && a.v.N > 0 && !a.summed && !a.seeking && a.w.charted(a.system) {
+		body = append(
+			body,
+			k.Link(a.w.say("app.charts.title"), look.Body, a.drawing.toggle).Called("charts:drawer"),
+		)
 	}
 	if trouble := a.failing(); trouble != "" {
 		body = append(body, k.Failure(a.w.say("app.practise.unkept"), trouble))
@@ -468,6 +498,9 @@ func (a *drilling) lookAgain(n int) {
 
 // key chooses by figures and goes on.
 func (a *drilling) key(e *fyne.KeyEvent) bool {
+	if a.drawing.key(e) {
+		return true
+	}
 	name := string(e.Name) // as text: the names of keys are no closed list
 	if n, err := strconv.Atoi(name); err == nil && n > 0 {
 		a.pick(n - 1)

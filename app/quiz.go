@@ -83,6 +83,24 @@ func (a *quiz) question() []fyne.CanvasObject {
 	if a.within {
 		body = []fyne.CanvasObject{k.Hairline(), k.Text(v.Title, look.Sub, look.Plain)}
 	}
+	body = append(append(body, a.given()...), k.Text(v.Text, look.Reading, look.Plain), a.choices())
+	if v.Typed && v.Reply == nil {
+		field := k.NewField(a.w.say("app.practise.type"), func(s string) { a.typed = s }, func(s string) { a.take(s) })
+		field.SetText(a.typed)
+		body = append(body, k.InputBox(field))
+	}
+	return body
+}
+
+// settledQuestion is a question that has been answered, where little is in sight: what was asked and the answers. What
+// is given stands under what there is to say.
+func (a *quiz) settledQuestion() []fyne.CanvasObject {
+	return []fyne.CanvasObject{a.w.kit.Bold(a.v.Text, look.Body, look.Plain), a.choices()}
+}
+
+// given is what is asked about, and what the answer rests on.
+func (a *quiz) given() (body []fyne.CanvasObject) {
+	k, v := a.w.kit, a.v
 	if v.About != "" {
 		lines := []fyne.CanvasObject{k.Bold(v.About, look.Sub, look.Plain)}
 		if v.Given != "" {
@@ -95,13 +113,6 @@ func (a *quiz) question() []fyne.CanvasObject {
 	}
 	if len(v.Givens) > 0 {
 		body = append(body, a.givens())
-	}
-	body = append(body, k.Text(v.Text, look.Reading, look.Plain))
-	body = append(body, a.choices())
-	if v.Typed && v.Reply == nil {
-		field := k.NewField(a.w.say("app.practise.type"), func(s string) { a.typed = s }, func(s string) { a.take(s) })
-		field.SetText(a.typed)
-		body = append(body, k.SearchBox(field))
 	}
 	return body
 }

@@ -106,7 +106,8 @@ func (a *playing) unrolled() bool {
 // else is looked at.
 func (a *playing) floats(c view.Card) bool {
 	k, w := a.w.kit, a.w
-	if k.Sheet() || k.Large() || w.clock == nil || !w.set.scenes || a.sit.away == c.N || a.sit.at != nil {
+	if k.Sheet() || k.Large() || w.clock == nil || !w.set.scenes || a.sit.away == c.N || a.sit.at != nil ||
+		a.stop.drawer.open {
 		return false
 	}
 	only, all := a.options()
@@ -148,7 +149,7 @@ func (a *playing) cardOf(c view.Card, f *widget.Fought, kicker string) fyne.Canv
 	}
 	return a.w.kit.Result(c, f, a.sit.opened == c.N, words, widget.ResultLinks{
 		Cited: a.w.cited,
-		Chart: func(table string) { a.w.Go(Place{Kind: Charts, ID: a.v.System + "/" + table}) },
+		Chart: func(table string) { a.drawing.pull(table, c.N) },
 		Why:   func() { a.open(c.N) },
 		Show:  a.showing().show,
 		Shown: a.showing().shown,

@@ -183,7 +183,7 @@ func (a *playing) keeping() []fyne.CanvasObject {
 			func(s string) { a.set(a.sit.table.Titled(strings.TrimSpace(s))) },
 		)
 		name.SetText(a.v.Named)
-		rows = append(rows, k.Text(w.say("app.saves.name"), look.Caption, look.Second), k.SearchBox(name))
+		rows = append(rows, k.Text(w.say("app.saves.name"), look.Caption, look.Second), k.InputBox(name))
 		if a.sit.name != "" {
 			rows = append(
 				rows,
@@ -389,7 +389,7 @@ func (w *Window) pasting() fyne.CanvasObject {
 	rows := []fyne.CanvasObject{
 		k.Text(w.say("app.saves.paste"), look.Sub, look.Plain),
 		k.Text(w.say("app.saves.paste_how"), look.Body, look.Second),
-		k.SearchBox(field),
+		k.InputBox(field),
 	}
 	if w.saves != nil {
 		rows = append(

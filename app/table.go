@@ -25,6 +25,7 @@ const (
 	tabWords // the board in words
 	tabCheck // the checklist of the phase
 	tabSigns // what the signs on the board mean
+	tabLayers
 )
 
 // none is no choice.
@@ -91,6 +92,7 @@ type playing struct {
 	sheet       *widget.Sheet
 	scroll      *widget.Scroll
 	list        *widget.Box // what a referee chooses from
+	drawing     *drawing    // the drawer
 	// in the board in words: the field for the number of a hex, and what there is to say when the map has none
 	goField *widget.Field
 	lost    string
@@ -134,12 +136,19 @@ func (w *Window) tableScreen(s *stop) screen {
 		a.board.OnHover = a.hovered
 	}
 	a.top, a.panel, a.list = widget.Column(0), widget.Layers(), widget.Column(0)
-	more := []fyne.CanvasObject{k.Icon(icon.Layers, func() { a.tab(tabMore) }).Called("layers")}
+	more := []fyne.CanvasObject{k.Icon(icon.Layers, func() { a.tab(tabLayers) }).Called("layers")}
+	if !k.Sheet() && w.charted(a.v.System) {
+		more = append(more, k.Icon(icon.Grid, func() { a.drawing.toggle() }).Called("charts"))
+	}
 	if a.keys() {
 		more = append(more, k.Icon(icon.Key, a.toggleKey).Called("map-key:toggle"))
 	}
 	stage := k.Stage(a.board, a.status, more...)
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
+	a.drawing = &drawing{
+		w: w, at: s, status: a.status, sheet: a.sheet, game: func() string { return a.v.System },
+		read: a.rolledLast, refill: a.fillPanel,
+	}
 	a.fill()
 	a.keyed()
 	if a.sit.watch != nil {
@@ -156,10 +165,18 @@ func (w *Window) tableScreen(s *stop) screen {
 		board:   a.board,
 		undo:    undo,
 		redo:    redo,
+		end:     a.endPhase,
 		leave:   func() { a.leave(); a.unweigh() },
 		seated:  a.seated,
 		retell:  a.fillPanel,
 		scroll:  func() *widget.Scroll { return a.scroll },
+	}
+}
+
+// endPhase ends the phase, where that stands in the foot.
+func (a *playing) endPhase() {
+	if _, end := a.ends(); end != none && a.telling() == nil && a.sit.watch == nil {
+		a.doNow(end)
 	}
 }
 
@@ -284,7 +301,7 @@ func (a *playing) renew() {
 	a.learn()
 	a.stop.eye.Free = true // the board stays where it is and is moved no more than need be
 	a.present()
-	if a.stop.tab != tabMore { // what is set there stays under the finger
+	if a.stop.tab != tabMore && a.stop.tab != tabLayers { // what is set there stays under the finger
 		a.stop.scroll = 0
 	}
 }
@@ -326,6 +343,7 @@ func (a *playing) fillPanel() {
 	a.fight, a.scene = nil, nil
 	a.w.kit.Fill(a.panel, a.panelContent)
 	a.status.Float(a.fight, a.about)
+	a.drawing.show()
 	if held {
 		a.refocus(was)
 	}
@@ -414,7 +432,7 @@ func (a *playing) toSince(t table.Seat, since int) {
 	a.unwatch()
 	a.sit.since, a.sit.fresh, a.sit.opened, a.sit.scene, a.sit.course = since, true, 0, 0, nil
 	a.sit.table, a.sit.chosen, a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble = t, none, nil, false, nil, ""
-	a.sit.judging = nil
+	a.sit.judging, a.stop.drawer.n = nil, 0
 	if a.w.kit.Sheet() { // what is asked now is to be seen
 		a.sit.box = ""
 	}
@@ -485,7 +503,15 @@ func (a *playing) tapped(h hex.Hex) {
 
 // choose looks at an option or a refusal of the list; the option that is looked at already is let go.
 func (a *playing) choose(id int, legal bool) {
-	a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble = nil, false, nil, ""
+	a.sit.other, a.sit.faces, a.sit.trouble = false, nil, ""
+	switch n := slices.IndexFunc(a.asked.Options, func(c view.Choice) bool { return c.ID == id }); {
+	case n < 0:
+		a.sit.at = nil
+	case a.sit.at != nil && a.asked.Options[n].Takes && len(a.owed()) == 0: // one of a stack is taken at once
+		a.doNow(id)
+		return
+	default: // what is chosen between in a hex stays in sight
+	}
 	if a.sit.chosen == id {
 		id = none
 	}

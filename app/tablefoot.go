@@ -58,6 +58,24 @@ func (a *playing) pinned() (out []view.Choice) {
 	return out
 }
 
+// continues tells whether going on from a card is all that can be done at once: a button of two puts it away too.
+func (a *playing) continues() bool {
+	const both = 2
+	_, all := a.options()
+	return len(a.cards) > 0 && a.stop.tab == tabMay && all != both && !a.doable() && !a.judges()
+}
+
+// ends are the choices that stop what is under way and end the phase, as far as they stand in the foot.
+func (a *playing) ends() (stop, end int) {
+	stop, end = none, none
+	for _, c := range a.pinned() {
+		if len(c.At)+len(c.Boxes) == 0 {
+			stop, end = end, c.ID
+		}
+	}
+	return stop, end
+}
+
 // foot is the one primary button, named by what it does, beside it what stops a unit or ends a phase; nil when nothing
 // can be done here.
 func (a *playing) foot() fyne.CanvasObject {
@@ -78,25 +96,36 @@ func (a *playing) foot() fyne.CanvasObject {
 	}
 	if a.judges() {
 		rows = append(rows, a.bench()...)
-	} else if t := a.asked.Trip; a.look == nil && t != nil && t.Other != nil {
-		key := "app.table.other_way"
-		if a.sit.other {
-			key = "app.table.first_way"
-		}
-		side = append(side, button{w.say(key), "other-way", false, func() { a.sit.other = !a.sit.other; a.refresh() }})
 	}
-	// a button of two puts the card away too
-	if _, all := a.options(); len(rows) == 0 && len(side) == 0 && len(a.cards) > 0 && a.stop.tab == tabMay && all != 2 {
+	if len(rows) == 0 && len(side) == 0 && a.continues() {
 		side = append(side, button{w.say("app.card.continue"), "card:continue", true, a.putAway})
 	}
 	for _, c := range a.pinned() {
 		side = append(side, button{c.Name, "pin:" + strconv.Itoa(c.ID), false, func() { a.doNow(c.ID) }})
 	}
+	if f, ok := a.chances[a.sit.chosen]; ok && a.doable() && f.Other.Share <= hopeless {
+		rows = append(
+			rows,
+			k.Text(w.tutor.Text("app.table.hopeless", map[string]any{"Chance": f.Other.Fraction}), look.Body, look.Refuse),
+		)
+	}
 	rows = append(rows, a.abreast(side)...)
+	if len(rows) == 0 && a.chooses() {
+		tip := k.Text(w.say("app.table.choose"), look.Body, look.Second).Middle()
+		rows = append(rows, widget.Layers(k.Space(44, k.Target()), widget.Pad(9, 0, 9, 0, tip)))
+	}
 	if len(rows) == 0 {
 		return nil
 	}
 	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
+}
+
+// hopeless is the chance to hurt the other side up to which one is warned.
+const hopeless = .1
+
+// chooses tells whether the person is to choose something, which the foot keeps a place for.
+func (a *playing) chooses() bool {
+	return a.stop.tab == tabMay && a.v.Mine && !a.v.Over && !a.thinking && !a.v.Program && !a.judges()
 }
 
 // deedName is what the main button does.
@@ -104,7 +133,7 @@ func (a *playing) deedName() string {
 	if a.look != nil {
 		return a.look.Choice.Name
 	}
-	return a.w.tutor.Text("app.table.go_to", map[string]any{"Hex": a.asked.Number})
+	return a.w.tutor.Text("app.table.go_to", map[string]any{"Hex": a.asked.Number, "Cost": a.trip().Cost})
 }
 
 // button is one of the foot's.

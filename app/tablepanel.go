@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -14,6 +15,9 @@ import (
 // panelContent is the tutor panel: tabs, what the chosen one holds, and what can be done at the foot.
 func (a *playing) panelContent() fyne.CanvasObject {
 	k, s := a.w.kit, a.stop
+	if a.drawing.over() {
+		return a.drawing.content()
+	}
 	if g := a.telling(); g != nil {
 		return a.ideaContent(g)
 	}
@@ -46,6 +50,8 @@ func (a *playing) panelContent() fyne.CanvasObject {
 		body = a.checkTab()
 	case tabSigns:
 		body = a.signsTab()
+	case tabLayers:
+		body = a.layersTab()
 	default:
 		if body = a.besideOpen(); body == nil {
 			body = a.mayOrJudgeTab()
@@ -169,7 +175,11 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if !a.tabsBeside() {
 		boxes = a.boxes(here) // what can be done with those in an open one stands there
 	}
-	body = append(body, a.groups(here)...)
+	if len(a.asked.Options) > 1 && a.sit.at != nil { // what is done there is chosen; the rest waits
+		body = append(body, a.unstepped()...)
+	} else {
+		body = append(body, a.groups(here)...)
+	}
 	if (len(a.chances) > 0 || a.uncertain) && len(here) == 0 {
 		body = append(body, a.hurtLegend())
 	}
@@ -186,6 +196,62 @@ func (a *playing) mayTab() fyne.CanvasObject {
 		body = append(append(body, boxes...), a.w.tracks(a.v.Board.Tracks)...)
 	}
 	return widget.Column(12, body...)
+}
+
+// mostAbreast is how many options stand beside each other to be compared.
+const mostAbreast = 3
+
+// abreastHere tells whether what may be done in the hex that was tapped is compared by its chances, side by side.
+func (a *playing) abreastHere() bool {
+	if len(a.asked.Options) > mostAbreast || a.w.kit.Large() || len(a.owed()) > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(a.asked.Options, func(c view.Choice) bool {
+		_, known := a.chances[c.ID]
+		return !known && !(a.uncertain && slices.Contains(a.compared, c.ID))
+	})
+}
+
+// optionsAbreast are options on cards side by side, each with what it asks and its chances; the numbers behind the one
+// that is looked at stand below.
+func (a *playing) optionsAbreast(all []view.Choice) []fyne.CanvasObject {
+	k := a.w.kit
+	var cards, below []fyne.CanvasObject
+	for _, c := range all {
+		rows := []fyne.CanvasObject{k.Bold(c.Name, look.Body, look.Plain)}
+		face := widget.Face{Fill: k.P.Surface, Hover: k.P.Soft, Border: k.P.Line, Radius: 10, Top: true}
+		for _, r := range c.Reasons {
+			rows = append(rows, k.Text(cmp.Or(r.Text, r.Title), look.Caption, look.Second))
+		}
+		rows = append(rows, k.ChancesTall(a.chances[c.ID]))
+		if c.ID == a.sit.chosen {
+			face.Fill, face.Border = k.P.Soft, k.P.Accent
+			for _, r := range c.Reasons {
+				said := k.Text(cmp.Or(r.Text, r.Title), look.Body, look.Second)
+				below = append(below, k.Cited(said, k.Chip(r.Chip, widget.OnSurface, a.w.cited)))
+			}
+		}
+		card := k.Press(face, widget.Pad(10, 10, 12, 10, widget.Column(6, rows...)), func() { a.choose(c.ID, true) })
+		cards = append(cards, card.Called("option:"+strconv.Itoa(c.ID)))
+	}
+	const least = 88
+	out := []fyne.CanvasObject{widget.Grid(8, least, mostAbreast, cards...)}
+	if len(below) > 0 && a.look != nil {
+		out = append(append(out, below...), a.rests(a.look.Rests)...)
+		out = append(out, a.trees(a.veil(a.look.Trees))...)
+	}
+	return out
+}
+
+// unstepped is why the rest may not be done in the hex that was tapped, under what may, and the way to all options.
+func (a *playing) unstepped() (body []fyne.CanvasObject) {
+	k, w := a.w.kit, a.w
+	for _, c := range a.asked.Refused {
+		title := w.tutor.Text("app.table.why_not", map[string]any{"What": c.Name})
+		body = append(body, a.section(title, a.reasons(c.Reasons)...))
+	}
+	all := k.Link(w.say("app.table.all_options"), look.Body, func() { a.sit.at, a.sit.chosen = nil, none; a.refresh() })
+	return append(body, all.Called("all-options"))
 }
 
 // asking is the question, what is told of it, and the hex that was tapped with what may be done there, which is noted
@@ -210,26 +276,18 @@ func (a *playing) asking(here map[int]bool) (body []fyne.CanvasObject) {
 		body = append(body, stack)
 	}
 	if t := a.trip(); t != nil {
-		body = append(
-			body,
-			k.Soft(
-				widget.Column(
-					4,
-					k.Bold(
-						a.w.tutor.Text("app.table.way_to", map[string]any{"Hex": a.asked.Number}),
-						look.Sub,
-						look.Plain,
-					),
-					k.Text(t.Text, look.Body, look.Second),
-				),
-			),
-		)
+		body = append(body, a.wayBox(t))
 	}
 	if several {
 		rows := []fyne.CanvasObject{}
 		for _, c := range a.asked.Options {
 			here[c.ID] = true
-			rows = append(rows, a.option(c)...)
+			if !a.abreastHere() {
+				rows = append(rows, a.option(c)...)
+			}
+		}
+		if a.abreastHere() {
+			rows = append(rows, a.optionsAbreast(a.asked.Options)...)
 		}
 		if len(a.chances) > 0 || a.uncertain {
 			rows = append(rows, widget.Pad(4, 0, 4, 0, a.hurtLegend()))
@@ -240,6 +298,24 @@ func (a *playing) asking(here map[int]bool) (body []fyne.CanvasObject) {
 		}
 	}
 	return body
+}
+
+// wayBox is the way that is looked at, what it costs and leaves, and the other way there, if there is one.
+func (a *playing) wayBox(t *view.Trip) fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	rows := []fyne.CanvasObject{
+		k.Bold(w.tutor.Text("app.table.way_to", map[string]any{"Hex": a.asked.Number}), look.Sub, look.Plain),
+		k.Text(t.Text, look.Body, look.Second),
+	}
+	if a.asked.Trip.Other != nil {
+		key := "app.table.other_way"
+		if a.sit.other {
+			key = "app.table.first_way"
+		}
+		turn := func() { a.sit.other = !a.sit.other; a.refresh() }
+		rows = append(rows, k.Link(w.say(key), look.Body, turn).Called("other-way"))
+	}
+	return k.Soft(widget.Column(4, rows...))
 }
 
 // heading is the question, with the rule that asks it.
@@ -273,19 +349,23 @@ const mostRows = 60
 
 // groups are the things that may be done, by their kinds, but for those that stand above.
 func (a *playing) groups(above map[int]bool) []fyne.CanvasObject {
-	return a.byKind(func(c view.Choice) bool { return c.Legal && !above[c.ID] }, a.option)
+	return a.byKind(func(c view.Choice) bool { return c.Legal && !above[c.ID] }, a.option, a.stepper)
 }
 
-// byKind are the rows of those choices that pass.
+// byKind are the rows of those choices that pass; those that differ in a number alone stand together.
 func (a *playing) byKind(
 	pass func(view.Choice) bool,
 	row func(view.Choice) []fyne.CanvasObject,
+	together func(run []view.Choice) []fyne.CanvasObject,
 ) (body []fyne.CanvasObject) {
 	for _, g := range kinds(a.v.Point.Groups) {
 		rows, more := []fyne.CanvasObject{}, false
-		for _, c := range g.Choices {
+		passing := slices.DeleteFunc(slices.Clone(g.Choices), func(c view.Choice) bool { return !pass(c) })
+		for _, run := range runs(passing) {
+			c := run[0]
 			switch {
-			case !pass(c):
+			case len(run) > 1:
+				rows = append(rows, together(run)...)
 			case len(rows) >= mostRows && len(c.At) > 0 && c.ID != a.sit.chosen:
 				more = true
 			default:

@@ -49,12 +49,18 @@ func (a *playing) whyNotTab() fyne.CanvasObject {
 		k.Text(w.say("app.table.why_not_what"), look.Heading, look.Plain),
 		k.Text(w.say("app.table.why_not_how"), look.Reading, look.Second),
 	}
-	body = append(body, a.byKind(func(c view.Choice) bool { return !c.Legal }, func(c view.Choice) []fyne.CanvasObject {
+	refusal := func(c view.Choice) []fyne.CanvasObject {
 		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
 		row := k.Press(face, k.Choice(c, w.cited), func() { a.choose(c.ID, false) }).
 			Called("refusal:" + strconv.Itoa(c.ID))
 		return []fyne.CanvasObject{widget.Pad(0, -10, 0, -10, row)}
-	})...)
+	}
+	together := func(run []view.Choice) []fyne.CanvasObject {
+		first := run[0]
+		first.Name = ranged(run)
+		return refusal(first)
+	}
+	body = append(body, a.byKind(func(c view.Choice) bool { return !c.Legal }, refusal, together)...)
 	return widget.Column(12, body...)
 }
 
@@ -169,8 +175,8 @@ func (a *playing) historyTab() fyne.CanvasObject {
 	return widget.Column(10, body...)
 }
 
-// moreTab is what lies over the board, and how the game is played.
-func (a *playing) moreTab() fyne.CanvasObject {
+// layersTab is what lies over the board, and what explains it.
+func (a *playing) layersTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	layers := []fyne.CanvasObject{}
 	for _, l := range a.v.Layers {
@@ -187,6 +193,30 @@ func (a *playing) moreTab() fyne.CanvasObject {
 				Called("trails"),
 		)
 	}
+	body := []fyne.CanvasObject{k.Text(w.say("app.table.layers"), look.Heading, look.Plain), widget.Column(2, layers...)}
+	return widget.Column(12, append(body, a.explaining()...)...)
+}
+
+// explaining are the ways to what explains the board and the phase.
+func (a *playing) explaining() (body []fyne.CanvasObject) {
+	k, w := a.w.kit, a.w
+	if w.charted(a.v.System) {
+		body = append(body, k.Link(w.say("app.charts.title"), look.Body, a.drawing.toggle).Called("charts:drawer"))
+	}
+	body = append(
+		body,
+		k.Link(w.say("app.signs.open"), look.Body, func() { a.tab(tabSigns) }).Called("signs"),
+		k.Link(w.say("words.open"), look.Body, func() { a.tab(tabWords) }).Called("words"),
+	)
+	if _, ok := a.sit.table.Checklist(); ok {
+		body = append(body, k.Link(w.say("checklist.open"), look.Body, func() { a.tab(tabCheck) }).Called("checklist"))
+	}
+	return body
+}
+
+// moreTab is how the game is played, and how it stands.
+func (a *playing) moreTab() fyne.CanvasObject {
+	k, w := a.w.kit, a.w
 	dice := []fyne.CanvasObject{
 		k.Option(w.say("app.table.dice.program"), !a.v.MyDice, func() { a.dice(false) }).Called("dice:program"),
 		k.Option(w.say("app.table.dice.mine"), a.v.MyDice, func() { a.dice(true) }).Called("dice:mine"),
@@ -199,17 +229,10 @@ func (a *playing) moreTab() fyne.CanvasObject {
 				Called("help:"+strconv.Itoa(level)),
 		)
 	}
-	body := []fyne.CanvasObject{
-		k.Link(w.say("app.signs.open"), look.Body, func() { a.tab(tabSigns) }).Called("signs"),
-		k.Link(w.say("words.open"), look.Body, func() { a.tab(tabWords) }).Called("words"),
-	}
-	if _, ok := a.sit.table.Checklist(); ok {
-		body = append(body, k.Link(w.say("checklist.open"), look.Body, func() { a.tab(tabCheck) }).Called("checklist"))
-	}
+	body := a.explaining()
 	if score := a.sit.table.Score(); len(score) > 0 {
 		body = append(body, a.section(w.say("app.table.score"), a.trees(score)...))
 	}
-	body = append(body, a.section(w.say("app.table.layers"), layers...))
 	if a.v.Thinks {
 		body = append(body, a.sides())
 		if len(a.v.Rivals) > 0 {

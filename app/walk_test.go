@@ -93,7 +93,7 @@ func walkAll(t *testing.T, tutor app.Tutor, size fyne.Size, theme look.Theme, te
 		case app.Lesson: // a page to see, a question, and a table with a goal
 			tabs = []string{"next", "pick:1", "next", "option:0", "do", "tab:0", "more", "again", "option:0", "do", "next"}
 		case app.AtTable: // on a phone the first press of the way to the layers opens the sheet, where the tabs are
-			tabs = []string{"option:0", "do", "option:0", "more", "tab:1", "refusal:2", "show-change", "tab:2", "tab:3", "tab:4", "entry:1", "more", "dice:mine", "layer:zones", "more", "words", "list:around", "list:around", "list:may", "heard:1", "more", "words", "list:units:axis", "heard:0", "list:odds", "more", "signs", "more", "checklist", "tick:steps", "tab:0", "option:1"}
+			tabs = []string{"option:0", "do", "option:0", "more", "tab:1", "refusal:2", "show-change", "tab:2", "tab:3", "tab:4", "entry:1", "more", "dice:mine", "layers", "layer:zones", "more", "words", "list:around", "list:around", "list:may", "heard:1", "more", "words", "list:units:axis", "heard:0", "list:odds", "more", "signs", "more", "checklist", "tick:steps", "tab:0", "option:1"}
 		default:
 		}
 		if p.Kind == app.AtTable && !seen[tutor.Language()+p.ID[:min(len(p.ID), 16)]] { // once a game

@@ -82,6 +82,7 @@ type screen struct {
 	focus   fyne.Focusable // has the focus when the screen comes
 	undo    func()         // Ctrl+Z, nil where nothing can be taken back
 	redo    func()
+	end     func()                // Shift+Enter, nil where nothing ends
 	begin   func()                // what goes on by itself from when the screen is shown
 	leave   func()                // ends it
 	scroll  func() *widget.Scroll // what scrolls now, nil where nothing does

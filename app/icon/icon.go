@@ -38,6 +38,7 @@ const (
 	Undo     Name = "undo"
 	Redo     Name = "redo"
 	Layers   Name = "layers"
+	Grid     Name = "grid"
 	Key      Name = "key" // to a map: samples and what they are
 	Play     Name = "play"
 	Pause    Name = "pause"
@@ -76,6 +77,8 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 	case Key:
 		return `<rect x="4" y="4.5" width="5" height="4.2"/><rect x="4" y="15.3" width="5" height="4.2"/>` +
 			`<path d="M13 6.6h7M13 17.4h7M4 12h5M13 12h7"/>`
+	case Grid:
+		return `<rect x="4" y="4.5" width="16" height="15" rx="2"/><path d="M4 9.5h16M4 14.5h16M10 4.5v15"/>`
 	case Close:
 		return `<path d="M6 6 18 18M18 6 6 18"/>`
 	case Arrow:

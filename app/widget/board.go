@@ -351,6 +351,21 @@ func (w *Board) clear(hexes []hex.Hex, low, down float32) (high bool) {
 	return true
 }
 
+// aside moves hexes out from under what covers all to the right of an edge, as many as there is room for.
+func (w *Board) aside(hexes []hex.Hex, edge float32) {
+	if len(hexes) == 0 || w.shown.Grid == nil || w.eye.R <= 0 || edge <= 0 {
+		return
+	}
+	left, right := float32(math.Inf(1)), float32(math.Inf(-1))
+	for _, h := range hexes {
+		x := w.Middle(h).X
+		left, right = min(left, x-w.eye.R), max(right, x+w.eye.R)
+	}
+	if right > edge {
+		w.shift(max(edge-right, -left), 0)
+	}
+}
+
 // arrange brings the tiles to where the eye looks.
 func (w *Board) arrange() {
 	if w.Size().Width <= 0 || w.shown.Grid == nil {

@@ -55,22 +55,37 @@ func (k *Kit) Room() float32 {
 // Chart is a printed table as a grid: its heading, its values, and in one sentence where they come from. A table that
 // is too wide goes on underneath, with its heads again.
 func (k *Kit) Chart(c view.Chart) fyne.CanvasObject {
-	all := []fyne.CanvasObject{k.Text(c.Title, look.Sub, look.Plain)}
+	return Column(6, k.Text(c.Title, look.Sub, look.Plain), k.ChartIn(c, nil, k.Room()))
+}
+
+// ChartIn is a table without its heading in a place of a width; the row and the column of the cell that was read are
+// lit, and that cell stands out. Nil: none was.
+func (k *Kit) ChartIn(c view.Chart, read *view.CardCell, room float32) fyne.CanvasObject {
+	var all []fyne.CanvasObject
 	if c.Note != "" {
 		all = append(all, k.Text(c.Note, look.Caption, look.Second))
 	}
-	rest := commonSource(c)
-	all = append(all, k.chartGrid(c, rest))
-	if rest != cite.None {
+	g := &charting{Kit: k, c: c, read: read, room: room, rest: commonSource(c)}
+	all = append(all, g.grid())
+	if g.rest != cite.None {
 		words := [...]string{
 			cite.Printed:       "chartedit.rest_printed",
 			cite.Derived:       "chartedit.rest_derived",
 			cite.Reconstructed: "chartedit.rest_reconstructed",
 			cite.Own:           "chartedit.rest_own",
 		}
-		all = append(all, k.Text(k.Say(words[rest]), look.Caption, look.Second))
+		all = append(all, k.Text(k.Say(words[g.rest]), look.Caption, look.Second))
 	}
 	return Column(6, all...)
+}
+
+// charting is a table that is drawn.
+type charting struct {
+	*Kit
+	c    view.Chart
+	read *view.CardCell // nil for none
+	room float32
+	rest cite.Source // where most values come from
 }
 
 // commonSource is where most values of a table come from: they carry no mark, the others do.
@@ -89,11 +104,10 @@ func commonSource(c view.Chart) (most cite.Source) {
 // widest is how many columns of a table stand side by side on a phone.
 const widest = 7
 
-// chartGrid is the table in bands of columns that have room, each with the heads of its columns and the names of the
-// rows.
-func (k *Kit) chartGrid(c view.Chart, rest cite.Source) fyne.CanvasObject {
-	most := len(c.Head)
-	if k.Class == look.Phone {
+// grid is the table in bands of columns that have room, each with the heads of its columns and the names of the rows.
+func (g *charting) grid() fyne.CanvasObject {
+	c, most := g.c, len(g.c.Head)
+	if g.Class == look.Phone {
 		most = min(most, widest)
 	}
 	for ; most > 0; most-- {
@@ -101,7 +115,7 @@ func (k *Kit) chartGrid(c view.Chart, rest cite.Source) fyne.CanvasObject {
 		per := (len(c.Head) + bands - 1) / bands
 		var all []fyne.CanvasObject
 		for from := 0; from < len(c.Head); from += per {
-			if band := k.band(c, from, min(from+per, len(c.Head)), rest); band != nil {
+			if band := g.band(from, min(from+per, len(c.Head))); band != nil {
 				all = append(all, band)
 			}
 		}
@@ -109,36 +123,73 @@ func (k *Kit) chartGrid(c view.Chart, rest cite.Source) fyne.CanvasObject {
 			return Column(8, all...)
 		}
 	}
-	return k.Card(Pad(8, 12, 8, 12, k.chartRows(c)))
+	return g.Card(Pad(8, 12, 8, 12, g.chartRows(c)))
 }
 
 // band is a stretch of a table's columns as a grid, nil when it has no room.
-func (k *Kit) band(c view.Chart, from, to int, rest cite.Source) fyne.CanvasObject {
-	name := func(s string) fyne.CanvasObject { return k.gridCell(k.P.Bg, k.Bold(s, look.Caption, look.Plain)) }
-	cells := []fyne.CanvasObject{name("")}
-	for _, h := range c.Head[from:to] {
-		cells = append(cells, k.gridCell(k.P.Bg, k.Bold(twoLines(h), look.Caption, look.Plain).Middle()))
+func (g *charting) band(from, to int) fyne.CanvasObject {
+	c := g.c
+	cells := []fyne.CanvasObject{g.head("", false)}
+	for i, h := range c.Head[from:to] {
+		cells = append(cells, g.head(g.code(h, to-from), g.read != nil && g.read.Column == from+i, (*Text).Middle))
 	}
-	for _, r := range c.Rows {
-		cells = append(cells, name(r.Name))
+	for n, r := range c.Rows {
+		cells = append(cells, g.head(r.Name, g.read != nil && g.read.Row == n))
 		for i := from; i < to; i++ {
 			if i >= len(r.Cells) {
-				cells = append(cells, k.gridCell(k.P.Surface, k.Text("", look.Caption, look.Plain)))
+				cells = append(cells, g.gridCell(g.P.Surface, g.P.Line, g.Text("", look.Caption, look.Plain)))
 				continue
 			}
-			t := k.Text(twoLines(r.Cells[i].Text), look.Caption, look.Plain).Middle()
-			if r.Cells[i].Source != rest {
-				cells = append(cells, k.gridCell(k.P.Surface, t, k.mark(r.Cells[i].Source)))
-				continue
-			}
-			cells = append(cells, k.gridCell(k.P.Surface, t))
+			cells = append(cells, g.value(n, i, to-from))
 		}
 	}
-	g := &lattice{columns: to - from + 1, smallest: leastCell * k.Scale(), target: gridTall * k.Scale()}
-	if g.least(cells) > k.Room() {
+	l := &lattice{columns: to - from + 1, smallest: leastCell * g.Scale(), target: gridTall * g.Scale()}
+	if l.least(cells) > g.room {
 		return nil
 	}
-	return newBox(g, cells)
+	return newBox(l, cells)
+}
+
+// head names a column or a row, which is lit or not.
+func (g *charting) head(name string, lit bool, how ...func(*Text) *Text) fyne.CanvasObject {
+	fill, ink := g.P.Bg, look.Plain
+	if lit {
+		fill, ink = g.P.Accent, look.On
+	}
+	t := g.Bold(name, look.Caption, ink)
+	for _, f := range how {
+		t = f(t)
+	}
+	return g.gridCell(fill, g.P.Line, t)
+}
+
+// code is a code on one line where the columns are wide enough for it, of so many.
+func (g *charting) code(s string, columns int) string {
+	const wide = 56
+	if g.room/float32(columns+1) >= wide*g.Scale() {
+		return s
+	}
+	return twoLines(s)
+}
+
+// value is a cell with its mark, where that is not the usual one; it is one of so many columns.
+func (g *charting) value(row, column, columns int) fyne.CanvasObject {
+	one := g.c.Rows[row].Cells[column]
+	fill, border := g.P.Surface, g.P.Line
+	t := g.Text(g.code(one.Text, columns), look.Caption, look.Plain).Middle()
+	if r := g.read; r != nil {
+		switch {
+		case r.Row == row && r.Column == column:
+			fill, border = g.P.Accent, g.P.Focus
+			t = g.Bold(g.code(one.Text, columns), look.Caption, look.On).Middle()
+		case r.Row == row || r.Column == column:
+			fill = g.P.Soft
+		}
+	}
+	if one.Source == g.rest {
+		return g.gridCell(fill, border, t)
+	}
+	return g.gridCell(fill, border, t, g.mark(one.Source))
 }
 
 // twoLines stands the two halves of a code one over the other.
@@ -150,8 +201,8 @@ func twoLines(code string) string {
 	return code
 }
 
-func (k *Kit) gridCell(fill color.Color, t *Text, marks ...fyne.CanvasObject) fyne.CanvasObject {
-	s := newSlab(fill, k.P.Line, 0)
+func (k *Kit) gridCell(fill, border color.Color, t *Text, marks ...fyne.CanvasObject) fyne.CanvasObject {
+	s := newSlab(fill, border, 0)
 	return newBox(cell{t, marks}, append(append(s.objects(), t), marks...))
 }
 

@@ -116,6 +116,30 @@ func (k *Kit) Chances(f view.Forecast) fyne.CanvasObject {
 	return Row(6, -1, beside(f.Own.Fraction), k.pair(f), beside(f.Other.Fraction))
 }
 
+// ChancesTall are the chances of a forecast one under the other, the other side's harm first, each over its bar.
+func (k *Kit) ChancesTall(f view.Forecast) fyne.CanvasObject {
+	return Column(6, k.chance(f.Other, false), k.chance(f.Own, true))
+}
+
+func (k *Kit) chance(p view.Part, own bool) fyne.CanvasObject {
+	const least, high = 40, 8
+	full, rest := k.P.Accent, k.P.Line
+	hatch := full
+	if own {
+		full, hatch = k.P.Refuse, fade(k.P.Refuse, .72, k.P.Surface)
+	}
+	bar := canvas.NewRasterWithPixels(func(x, y, w, h int) color.Color {
+		switch {
+		case float64(x) >= p.Share*float64(w):
+			return rest
+		case ((x+y)/max(2, h/4))%2 == 0:
+			return hatch
+		}
+		return full
+	})
+	return Column(2, k.BoldLine(p.Fraction, look.Caption, look.Plain), Layers(k.Space(least, high*k.Scale()), bar))
+}
+
 // Chanceless is as high as [Kit.Chances], which will stand there.
 func (k *Kit) Chanceless() fyne.CanvasObject {
 	return k.Space(1, k.Chances(view.Forecast{}).MinSize().Height)

@@ -90,6 +90,9 @@ const (
 	cellTime = 160 * time.Millisecond
 )
 
+// ResultLine is the dice of a card and what they lead to; nil when nothing was rolled.
+func (k *Kit) ResultLine(c view.Card) fyne.CanvasObject { return k.resultLine(c, nil) }
+
 // resultLine is the dice and what they lead to; nil when nothing was rolled.
 func (k *Kit) resultLine(c view.Card, scene *Scene) fyne.CanvasObject {
 	var parts []fyne.CanvasObject

@@ -20,6 +20,9 @@ type Status struct {
 	about         []hex.Hex
 	key, rose     *Box // the key to the map, and the compass
 	high          bool // the float stands at the upper edge
+	drawer        *Box // over the right part of the board
+	drawn         bool // it holds something
+	beside        []hex.Hex
 }
 
 // NewStatus is an empty line.
@@ -81,14 +84,14 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 		b.Covered = k.Target() + 2*stageEdge
 	}
 	stack := Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 10)), k.Ground(10, true), Column(0, buttons...))
-	s.legend, s.float, s.key, s.rose = Layers(), Layers(), Layers(), Layers()
+	s.legend, s.float, s.key, s.rose, s.drawer = Layers(), Layers(), Layers(), Layers(), Layers()
 	parts := []fyne.CanvasObject{b, stack, s.legend, s.Box, s.rose, s.key}
 	how := &stage{sheet: k.Sheet(), line: s}
 	if k.Class == look.Desktop && !k.Sheet() {
 		how.mini = k.newMinimap(b)
 		parts = append(parts, how.mini)
 	}
-	s.stage = newBox(how, append(parts, s.float))
+	s.stage = newBox(how, append(parts, s.float, s.drawer))
 	return s.stage
 }
 
@@ -118,6 +121,45 @@ func (s *Status) Keyed(k *Kit, key func() fyne.CanvasObject, rose bool) {
 	s.stage.Arrange()
 }
 
+// A drawer leaves so much of the board where there is room for both, and is so wide at most and at least.
+const (
+	drawerLeaves = 340
+	drawerWide   = 608
+	drawerLeast  = 320
+)
+
+// DrawerRoom is how wide a drawer over the board is.
+func (s *Status) DrawerRoom() float32 {
+	if s.stage == nil {
+		return drawerLeast
+	}
+	whole := s.stage.Size().Width
+	if whole < drawerLeaves+drawerLeast {
+		return whole
+	}
+	return min(drawerWide, whole-drawerLeaves)
+}
+
+// Drawer puts something over the right part of the board, which moves so that some hexes stay in sight beside it. Nil
+// takes it away.
+func (s *Status) Drawer(k *Kit, content func() fyne.CanvasObject, about []hex.Hex) {
+	if s.stage == nil || content == nil && !s.drawn {
+		return
+	}
+	s.drawn, s.beside = content != nil, about
+	if s.drawn {
+		k.Fill(s.drawer, func() fyne.CanvasObject { return k.drawn(content()) })
+	} else {
+		k.Fill(s.drawer, Nothing)
+	}
+	s.stage.Arrange()
+}
+
+// drawn is something on a ground of its own, which lets no tap through.
+func (k *Kit) drawn(o fyne.CanvasObject) fyne.CanvasObject {
+	return newTouch(Layers(Pad(0, -1, 0, -2, Flat(k.P.CounterShadow, 0)), k.Ground(0, true), o), func() {})
+}
+
 // Float puts a card over the lower part of the board, or the upper one where it would cover what it is about; where it
 // would in both, the board is moved. Nil takes it away.
 func (s *Status) Float(o fyne.CanvasObject, about []hex.Hex) {
@@ -141,6 +183,7 @@ type stage struct {
 	line  *Status
 	mini  *minimap
 	shown fyne.CanvasObject // the float for which the board made room
+	open  bool              // there is a drawer, for which the board has made room
 	was   *Eye              // where the board looked before it made room; nil when it did not
 	made  Eye               // where it has looked since
 }
@@ -169,6 +212,7 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 		g.mini.stand(fyne.NewPos(size.Width-stageEdge, min(room(size, g), size.Height-strip)-stageEdge))
 	}
 	g.float(board.(*Board), fyne.NewSize(size.Width, min(room(size, g), size.Height-strip)))
+	g.draw(board.(*Board), fyne.NewSize(size.Width, min(room(size, g), size.Height-strip)))
 	s := stack.MinSize()
 	stack.Resize(s)
 	status.Resize(fyne.NewSize(size.Width, strip))
@@ -206,13 +250,16 @@ func (g *stage) float(b *Board, size fyne.Size) {
 	tall := card.HeightFor(wide)
 	if tall == 0 || tall > size.Height-2*stageEdge {
 		card.Resize(fyne.Size{})
-		g.back(b)
+		if g.shown != nil {
+			g.shown = nil
+			g.back(b)
+		}
 		return
 	}
 	low := size.Height - tall - stageEdge
 	if g.shown != card.objects[0] {
 		g.shown = card.objects[0]
-		g.makeRoom(b, low, tall+stageEdge)
+		g.makeRoom(b, func() { g.line.high = b.clear(g.line.about, low, tall+stageEdge) })
 	}
 	if g.line.high {
 		low = stageEdge
@@ -221,10 +268,30 @@ func (g *stage) float(b *Board, size fyne.Size) {
 	card.Resize(fyne.NewSize(wide, tall))
 }
 
+// draw places the drawer.
+func (g *stage) draw(b *Board, size fyne.Size) {
+	d := g.line.drawer
+	if !g.line.drawn {
+		d.Resize(fyne.Size{})
+		if g.open {
+			g.open = false
+			g.back(b)
+		}
+		return
+	}
+	wide := min(g.line.DrawerRoom(), size.Width)
+	if !g.open {
+		g.open = true
+		g.makeRoom(b, func() { b.aside(g.line.beside, size.Width-wide) })
+	}
+	d.Move(fyne.NewPos(size.Width-wide, 0))
+	d.Resize(fyne.NewSize(wide, size.Height))
+}
+
 // makeRoom lets the board make room for a card.
-func (g *stage) makeRoom(b *Board, low, down float32) {
+func (g *stage) makeRoom(b *Board, move func()) {
 	was := *b.eye
-	g.line.high = b.clear(g.line.about, low, down)
+	move()
 	if near(was, *b.eye) {
 		return
 	}

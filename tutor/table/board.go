@@ -106,6 +106,9 @@ func (t *Table) pointed(kind view.MarkKind, at ...hex.Hex) *view.Board {
 	return &b
 }
 
+// mostTaken is of how many things that may be done in a hex it is told whether they take a unit in hand.
+const mostTaken = 8
+
 // Hex is all that there is to say of a hex.
 func (t *Table) Hex(h hex.Hex) view.Asked {
 	out := t.Glance(h)
@@ -118,8 +121,8 @@ func (t *Table) Hex(h hex.Hex) view.Asked {
 			out.Trip.Other = t.told(other, j)
 		}
 	}
-	if len(out.Options) == 1 {
-		out.Options[0].Takes = t.takes(out.Options[0].ID)
+	for n := range out.Options[:min(mostTaken, len(out.Options))] {
+		out.Options[n].Takes = t.takes(out.Options[n].ID)
 	}
 	if len(out.Options) == 0 && out.Trip == nil && len(out.Refused) > 0 {
 		out.Nearest = t.nearest(t.refusedIntent(h, out.Refused[0]))

@@ -80,7 +80,7 @@ type Choice struct {
 	Boxes []string  `json:"-"` // places beside the map that it is about
 	Rolls bool      `json:"rolls,omitempty"`
 	Then  string    `json:"then,omitempty"` // what follows from it, where few things may be done
-	// it takes a unit in hand, which then goes from hex to hex: known of the one thing that may be done in a hex
+	// it takes a unit in hand, which then goes from hex to hex: known of the first things that may be done in a hex
 	Takes bool `json:"-"`
 }
 

@@ -1,0 +1,180 @@
+package app
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+// drawer is a table of the game that is read beside the board, or on a phone over the question, while one decides. The
+// place remembers it.
+type drawer struct {
+	open   bool
+	table  string      // that was looked at last
+	n      int         // the action whose card led to it, 0 for none
+	scroll float32     // of the drawer
+	rest   widget.Rest // of the sheet before the drawer came
+	from   float32     // how far the panel was scrolled then
+}
+
+// drawing is the drawer of a screen with a board. Nothing is chosen in it, and what it lies beside or over is as it was
+// when it is closed.
+type drawing struct {
+	w      *Window
+	at     *stop
+	status *widget.Status
+	sheet  *widget.Sheet
+	game   func() string                      // whose tables
+	read   func(n int) (c view.Card, ok bool) // the card of an action, or of the latest roll, if that read a table
+	refill func()                             // fills the panel again
+	scroll *widget.Scroll
+}
+
+// pull opens the drawer at a table, at the one that was looked at last when none is named.
+func (d *drawing) pull(table string, n int) {
+	s := &d.at.drawer
+	if table != "" && table != s.table {
+		s.table, s.scroll = table, 0
+	}
+	s.n = n
+	if s.open {
+		d.refill()
+		return
+	}
+	s.open, s.rest, s.from = true, d.at.rest, d.at.scroll
+	if d.sheet != nil && d.at.rest != widget.Full {
+		d.sheet.Go(widget.Full)
+		return
+	}
+	d.refill()
+}
+
+// push closes the drawer.
+func (d *drawing) push() {
+	s := &d.at.drawer
+	s.open, s.n, d.at.scroll = false, 0, s.from
+	if d.sheet != nil && d.at.rest != s.rest {
+		d.sheet.Go(s.rest)
+		return
+	}
+	d.refill()
+}
+
+// toggle opens the drawer, or closes it.
+func (d *drawing) toggle() {
+	if d.at.drawer.open {
+		d.push()
+		return
+	}
+	d.pull("", 0)
+}
+
+// over tells whether the drawer lies over the panel.
+func (d *drawing) over() bool { return d.at.drawer.open && d.w.kit.Sheet() }
+
+// show shows the drawer over the board, where there is room for it.
+func (d *drawing) show() {
+	if !d.at.drawer.open || d.w.kit.Sheet() {
+		d.status.Drawer(d.w.kit, nil, nil)
+		return
+	}
+	var about []hex.Hex
+	if c, ok := d.read(d.at.drawer.n); ok {
+		about = c.At
+	}
+	d.status.Drawer(d.w.kit, d.content, about)
+}
+
+// key takes the keys that close it.
+func (d *drawing) key(e *fyne.KeyEvent) bool {
+	switch string(e.Name) { // as text: the names of keys are no closed list
+	case string(fyne.KeyC):
+		d.toggle()
+	case string(fyne.KeyEscape):
+		if !d.at.drawer.open {
+			return false
+		}
+		d.push()
+	default:
+		return false
+	}
+	return true
+}
+
+// content is the table with the cell that was read, if one was, over the list of the others.
+func (d *drawing) content() fyne.CanvasObject {
+	k, w, s := d.w.kit, d.w, &d.at.drawer
+	charts, err := w.tutor.Charts(d.game())
+	if err != nil || len(charts.Tables) == 0 {
+		return widget.Nothing()
+	}
+	card, read := d.read(s.n)
+	if s.table == "" && read {
+		s.table = card.Table.Chart.ID
+	}
+	i := max(0, slices.IndexFunc(charts.Tables, func(c view.Chart) bool { return c.ID == s.table }))
+	t := charts.Tables[i]
+	head := widget.Row(
+		8,
+		0,
+		k.Text(t.Title, look.Sub, look.Plain),
+		k.Icon(icon.Close, d.push).Called("drawer:close"),
+	)
+	var cell *view.CardCell
+	body := []fyne.CanvasObject{}
+	if read && card.Table.Chart.ID == t.ID {
+		cell = card.Table
+		if line := k.ResultLine(card); line != nil {
+			body = append(body, line)
+		}
+	}
+	room := d.status.DrawerRoom() - 2*k.Inset()
+	if k.Sheet() {
+		room = k.Room()
+	}
+	body = append(body, k.ChartIn(t, cell, room))
+	var rows []fyne.CanvasObject
+	for n, other := range charts.Tables {
+		if n != i {
+			rows = append(rows, k.ListRow(nil, other.Title, "", func() { d.pull(other.ID, s.n) }).
+				Called("drawer:"+other.ID))
+		}
+	}
+	if len(rows) > 0 {
+		body = append(body, widget.Column(6, k.Bold(w.say("app.drawer.others"), look.Body, look.Plain), w.list(rows)))
+	}
+	d.scroll = widget.NewScroll(widget.Pad(12, k.Inset(), 24, k.Inset(), widget.Column(12, body...)), s.scroll)
+	d.scroll.OnScrolled = func(y float32) { s.scroll = y }
+	top := widget.Column(0, widget.Pad(4, 8, 4, k.Inset(), head), k.Hairline())
+	if !k.Sheet() {
+		return widget.Frame(top, d.scroll, nil)
+	}
+	back := k.Primary(w.say("app.drawer.close"), d.push).Called("drawer:back")
+	foot := widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), back))
+	return widget.Frame(d.sheet.Grip(top), d.scroll, foot)
+}
+
+// rolledLast is the card of an action, or of the latest roll since the person's last action, if it read a table.
+func (a *playing) rolledLast(n int) (c view.Card, ok bool) {
+	switch {
+	case n > 0 && n <= a.v.Total:
+		c = a.sit.table.Card(n)
+	case len(a.cards) > 0:
+		c = a.cards[len(a.cards)-1]
+	default:
+		return c, false
+	}
+	return c, c.Table != nil
+}
+
+// charted tells whether a game shows tables.
+func (w *Window) charted(system string) bool {
+	all, err := w.tutor.Charts(system)
+	return err == nil && len(all.Tables) > 0
+}

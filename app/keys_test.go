@@ -1,0 +1,38 @@
+package app_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+)
+
+// march is a position of Batalha in which a unit is on the move.
+const march = `{"system": "batalha", "units": [{"unit": "115/15", "at": "1510"}, {"unit": "69/50", "at": "1506"}],
+	"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`
+
+// Space does what the main button says, T stops the unit in hand, Shift+Enter ends the phase.
+func TestTheFootHasKeys(t *testing.T) {
+	w := open(t, app.Params{Tutor: atBatalha(t, march), Open: campaign(), Size: fyne.NewSize(1280, 800)})
+	g := w.Board().Board().Grid
+	at := func(number string) {
+		h, err := g.Parse(number)
+		require.NoError(t, err)
+		w.Board().OnSelect(h)
+	}
+	at("1510")
+	require.Equal(t, 1, w.Layout().Table.At, "one tap takes it")
+	at("1512")
+	key(w, fyne.KeySpace)
+	require.Equal(t, 3, w.Layout().Table.At, "two hexes")
+	key(w, fyne.KeyT)
+	require.Equal(t, 4, w.Layout().Table.At)
+	assert.Contains(t, shown(w), "Axis")
+	rule := w.Layout().Table.Rule
+	w.Canvas().(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierShift})
+	require.NotEqual(t, rule, w.Layout().Table.Rule, "another phase")
+}
