@@ -286,9 +286,15 @@ func (a *playing) watchFoot() fyne.CanvasObject {
 			k.Button(w.say("app.watch.skip"), false, a.seen).Called("watch:skip"),
 		}
 	}
-	rows := []fyne.CanvasObject{controls, widget.Row(8, 0, buttons...)}
+	fights := make([]bool, len(s.course.deeds))
+	for i := range s.course.deeds {
+		fights[i] = s.course.deeds[i].fight()
+	}
+	rows := []fyne.CanvasObject{k.Track(fights, s.n, a.deedAt).Called("watch:track"), controls}
 	if k.Large() {
-		rows = append([]fyne.CanvasObject{controls}, buttons...)
+		rows = append(rows, buttons...)
+	} else {
+		rows = append(rows, widget.Row(8, 0, buttons...))
 	}
 	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
 }
