@@ -53,7 +53,7 @@ func (a *playing) chance(more func() bool) (done bool) {
 			found[id] = f
 		}
 	}
-	if len(found) > 1 {
+	if len(found) > 1 || len(a.compared) == 1 {
 		a.chances = found
 	}
 	return true

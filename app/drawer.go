@@ -178,3 +178,16 @@ func (w *Window) charted(system string) bool {
 	all, err := w.tutor.Charts(system)
 	return err == nil && len(all.Tables) > 0
 }
+
+// icons are what floats over the board beside the zoom: what lies over it, the tables, the key.
+func (a *playing) icons() []fyne.CanvasObject {
+	k := a.w.kit
+	out := []fyne.CanvasObject{k.Icon(icon.Layers, func() { a.tab(tabLayers) }).Called("layers")}
+	if !k.Sheet() && a.w.charted(a.v.System) {
+		out = append(out, k.Icon(icon.Grid, func() { a.drawing.toggle() }).Called("charts"))
+	}
+	if a.keys() {
+		out = append(out, k.Icon(icon.Key, a.toggleKey).Called("map-key:toggle"))
+	}
+	return out
+}

@@ -12,7 +12,7 @@ import (
 )
 
 // march is a position of Batalha in which a unit is on the move.
-const march = `{"system": "batalha", "units": [{"unit": "115/15", "at": "1510"}, {"unit": "69/50", "at": "1506"}],
+const march = `{"system": "batalha", "units": [{"unit": "115/15", "at": "1510"}, {"unit": "104/21", "at": "1310"}, {"unit": "69/50", "at": "1506"}],
 	"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`
 
 // Space does what the main button says, T stops the unit in hand, Shift+Enter ends the phase.

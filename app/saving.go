@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -300,8 +301,30 @@ func (w *Window) savedNote(g saves.Saved) string {
 func (w *Window) playedNote(g saves.Saved) string {
 	return w.tutor.Text(
 		"app.saves.note",
-		map[string]any{"Count": g.Count, "When": g.Changed.Local().Format("2006-01-02 15:04")},
+		map[string]any{"Count": g.Count, "When": w.when(g.Changed.Local(), time.Now())},
 	)
+}
+
+// when is a time in the past in words: today's and yesterday's with the hour, others by their day.
+func (w *Window) when(t, now time.Time) string {
+	clock := "15:04"
+	if w.tutor.Language() == english {
+		clock = "3:04 PM"
+	}
+	data := map[string]any{
+		"Time": t.Format(clock), "Day": t.Day(), "Year": t.Year(),
+		"Month": w.say("today.month." + strconv.Itoa(int(t.Month()))),
+	}
+	day := func(t time.Time) time.Time { return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, t.Location()) }
+	switch was, is := day(t), day(now); {
+	case was.Equal(is):
+		return w.tutor.Text("app.when.today", data)
+	case was.AddDate(0, 0, 1).Equal(is):
+		return w.tutor.Text("app.when.yesterday", data)
+	case t.Year() == now.Year():
+		return w.tutor.Text("app.when.day", data)
+	}
+	return w.tutor.Text("app.when.year", data)
 }
 
 // remove takes a saved game away; its row stays where it is and brings it back, so that nothing slides under the

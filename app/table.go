@@ -136,14 +136,7 @@ func (w *Window) tableScreen(s *stop) screen {
 		a.board.OnHover = a.hovered
 	}
 	a.top, a.panel, a.list = widget.Column(0), widget.Layers(), widget.Column(0)
-	more := []fyne.CanvasObject{k.Icon(icon.Layers, func() { a.tab(tabLayers) }).Called("layers")}
-	if !k.Sheet() && w.charted(a.v.System) {
-		more = append(more, k.Icon(icon.Grid, func() { a.drawing.toggle() }).Called("charts"))
-	}
-	if a.keys() {
-		more = append(more, k.Icon(icon.Key, a.toggleKey).Called("map-key:toggle"))
-	}
-	stage := k.Stage(a.board, a.status, more...)
+	stage := k.Stage(a.board, a.status, a.icons()...)
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.drawing = &drawing{
 		w: w, at: s, status: a.status, sheet: a.sheet, game: func() string { return a.v.System },
@@ -170,13 +163,6 @@ func (w *Window) tableScreen(s *stop) screen {
 		seated:  a.seated,
 		retell:  a.fillPanel,
 		scroll:  func() *widget.Scroll { return a.scroll },
-	}
-}
-
-// endPhase ends the phase, where that stands in the foot.
-func (a *playing) endPhase() {
-	if _, end := a.ends(); end != none && a.telling() == nil && a.sit.watch == nil {
-		a.doNow(end)
 	}
 }
 

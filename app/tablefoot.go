@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -65,7 +66,7 @@ func (a *playing) continues() bool {
 	return len(a.cards) > 0 && a.stop.tab == tabMay && all != both && !a.doable() && !a.judges()
 }
 
-// ends are the choices that stop what is under way and end the phase, as far as they stand in the foot.
+// ends are the choices that stop a unit on the move and end the phase, as far as they stand in the foot.
 func (a *playing) ends() (stop, end int) {
 	stop, end = none, none
 	for _, c := range a.pinned() {
@@ -73,7 +74,18 @@ func (a *playing) ends() (stop, end int) {
 			stop, end = end, c.ID
 		}
 	}
+	moving := slices.ContainsFunc(a.v.Board.Counters, func(c view.Counter) bool { return c.Active })
+	if moving && stop == none {
+		stop, end = end, none
+	}
 	return stop, end
+}
+
+// endPhase ends the phase, where that stands in the foot.
+func (a *playing) endPhase() {
+	if _, end := a.ends(); end != none && a.telling() == nil && a.sit.watch == nil {
+		a.doNow(end)
+	}
 }
 
 // foot is the one primary button, named by what it does, beside it what stops a unit or ends a phase; nil when nothing
@@ -104,10 +116,8 @@ func (a *playing) foot() fyne.CanvasObject {
 		side = append(side, button{c.Name, "pin:" + strconv.Itoa(c.ID), false, func() { a.doNow(c.ID) }})
 	}
 	if f, ok := a.chances[a.sit.chosen]; ok && a.doable() && f.Other.Share <= hopeless {
-		rows = append(
-			rows,
-			k.Text(w.tutor.Text("app.table.hopeless", map[string]any{"Chance": f.Other.Fraction}), look.Body, look.Refuse),
-		)
+		warning := w.tutor.Text("app.table.hopeless", map[string]any{"Chance": f.Other.Fraction})
+		rows = append(rows, k.Text(warning, look.Body, look.Refuse))
 	}
 	rows = append(rows, a.abreast(side)...)
 	if len(rows) == 0 && a.chooses() {

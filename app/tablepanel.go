@@ -208,7 +208,7 @@ func (a *playing) abreastHere() bool {
 	}
 	return !slices.ContainsFunc(a.asked.Options, func(c view.Choice) bool {
 		_, known := a.chances[c.ID]
-		return !known && !(a.uncertain && slices.Contains(a.compared, c.ID))
+		return !known && (!a.uncertain || !slices.Contains(a.compared, c.ID))
 	})
 }
 

@@ -193,7 +193,8 @@ func (a *playing) layersTab() fyne.CanvasObject {
 				Called("trails"),
 		)
 	}
-	body := []fyne.CanvasObject{k.Text(w.say("app.table.layers"), look.Heading, look.Plain), widget.Column(2, layers...)}
+	title := k.Text(w.say("app.table.layers"), look.Heading, look.Plain)
+	body := []fyne.CanvasObject{title, widget.Column(2, layers...)}
 	return widget.Column(12, append(body, a.explaining()...)...)
 }
 

@@ -90,7 +90,8 @@ func sameHex(a, b *scene, i int) bool {
 func same(a, b []int32, equal func(int32, int32) bool) bool { return slices.EqualFunc(a, b, equal) }
 
 func sameMark(a, b *view.Mark) bool {
-	return a.Kind == b.Kind && a.Text == b.Text && a.Left == b.Left && a.Range == b.Range && slices.Equal(a.Signs, b.Signs)
+	return a.Kind == b.Kind && a.Text == b.Text && a.Left == b.Left && a.Range == b.Range &&
+		slices.Equal(a.Signs, b.Signs)
 }
 
 // sameLinks compares the neighbours to which a hex draws its half of a retreat.

@@ -40,11 +40,21 @@ func (k *Kit) NewShare(board, panel fyne.CanvasObject, share float32) *Split {
 	return s
 }
 
+// A wide window has a wider panel.
+const (
+	wideWindow = 1600
+	widePanel  = 460
+)
+
 func (s *Split) panelWidth(whole float32) float32 {
 	if s.share > 0 {
 		return whole * s.share
 	}
-	return min(max(*s.width, PanelLeast), PanelMost, whole)
+	wide := *s.width
+	if wide == PanelWidth && whole >= wideWindow { // nobody has pulled it
+		wide = widePanel
+	}
+	return min(max(wide, PanelLeast), PanelMost, whole)
 }
 
 // MinSize lets the place be small.
