@@ -231,14 +231,14 @@ func (a *playing) moreTab() fyne.CanvasObject {
 		)
 	}
 	body := a.explaining()
-	if score := a.sit.table.Score(); len(score) > 0 {
-		body = append(body, a.section(w.say("app.table.score"), a.trees(score)...))
-	}
 	if a.v.Thinks {
 		body = append(body, a.sides())
 		if len(a.v.Rivals) > 0 {
 			body = append(body, a.rivals())
 		}
+	}
+	if score := a.sit.table.Score(); len(score) > 0 {
+		body = append(body, a.section(w.say("app.table.score"), a.trees(score)...))
 	}
 	if guide := a.guideChoice(); guide != nil {
 		body = append(body, guide)
