@@ -1,6 +1,7 @@
 package app
 
 import (
+	"net/url"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -8,6 +9,7 @@ import (
 	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/tutor/view"
 )
 
 // endScreen is what a lesson has brought: what one can do now, how it went, when it comes back, and the next lesson.
@@ -49,6 +51,9 @@ func (l *teaching) endScreen() screen {
 			widget.Grid(12, 100*k.Scale(), len(dates), dates...),
 		)
 	}
+	if e.Then != nil {
+		body = append(body, w.happened(e.Then))
+	}
 	next := k.Primary(w.say("app.learn.all"), l.end).Called("next").Meant("end")
 	feet := []fyne.CanvasObject{next}
 	if row, id, ok := w.lessonRow(l.nextID()); ok && id == l.system {
@@ -57,6 +62,26 @@ func (l *teaching) endScreen() screen {
 		feet = []fyne.CanvasObject{next, k.Secondary(w.say("app.learn.all"), l.end).Called("course")}
 	}
 	return w.page(l.stop, w.plainStrip(e.Title), append(body, feet...)...)
+}
+
+// happened is something that happened in the desert, with the way to who tells it.
+func (w *Window) happened(t *view.Then) fyne.CanvasObject {
+	k := w.kit
+	rows := []fyne.CanvasObject{
+		k.Bold(w.say("app.lesson_end.then"), look.Body, look.Accent),
+		k.Text(t.Text, look.Body, look.Plain),
+	}
+	at, err := url.Parse(t.Address)
+	if err != nil {
+		return widget.Column(4, append(rows, k.Text(t.Source, look.Caption, look.Second))...)
+	}
+	address := k.Text("", look.Caption, look.Second) // for those whose device opens none
+	source := k.Link(t.Source, look.Caption, func() {
+		if err := w.app.OpenURL(at); err != nil {
+			address.Set(t.Address)
+		}
+	}).Called("source")
+	return widget.Column(4, append(rows, widget.Wrap(0, source), address)...)
 }
 
 // nextID is the lesson that comes next in the course, empty when none is left.

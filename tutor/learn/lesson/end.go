@@ -9,6 +9,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/scenarios/history"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 	"gazala/tutor/table/session"
@@ -62,6 +63,13 @@ func (r *Run) End(now time.Time) view.LessonEnd {
 		}
 	}
 	out.Back = r.back(rules, now)
+	if f, ok := history.Find(r.lesson.History); ok {
+		out.Then = &view.Then{
+			Text:    r.say.Text(f.Key(), nil),
+			Source:  r.say.Text("drill.end.source", map[string]any{"Name": f.Source}),
+			Address: f.Address,
+		}
+	}
 	return out
 }
 

@@ -25,6 +25,11 @@ func TestEnd(t *testing.T) {
 			require.Empty(t, right.View().Failed)
 		}
 		require.NotEmpty(t, right.End(noon()).Can)
+		then := right.End(noon()).Then
+		require.NotNil(t, then)
+		require.NotContains(t, then.Text, "history.", "a message")
+		require.Contains(t, then.Source, ": ")
+		require.Contains(t, then.Address, "://")
 		wrong, _ := open()
 		asked := 0
 		for n := range wrong.Of() {
@@ -42,6 +47,16 @@ func TestEnd(t *testing.T) {
 		if asked > 0 {
 			require.NotEmpty(t, e.Back)
 		}
+	})
+}
+
+// TestNothingIsToldTwice: no two lessons of a course end with the same thing that happened.
+func TestNothingIsToldTwice(t *testing.T) {
+	told := map[[2]string]string{}
+	everyLesson(t, func(t *testing.T, sys *shelf.System, l lesson.Lesson, _ func() (*lesson.Run, *practice.Sitting)) {
+		key := [2]string{sys.ID, l.History}
+		require.Contains(t, []string{"", l.ID}, told[key])
+		told[key] = l.ID
 	})
 }
 

@@ -28,6 +28,7 @@ func TestFaults(t *testing.T) {
 		want map[string]strict.Slug // by path
 	}{
 		"sound":            {sound + `{"id": "a", "kind": "see", "rules": ["8.0"], ` + position + `}]}`, nil},
+		"unknown fact":     {strings.Replace(sound, `"steps"`, `"history": "never", "steps"`, 1) + `{"id": "a", "kind": "see", "rules": ["8.0"], ` + position + `}]}`, map[string]strict.Slug{"history": strict.UnknownName}},
 		"no position":      {sound + `{"id": "a", "kind": "see", "rules": ["8.0"]}]}`, map[string]strict.Slug{"steps[0]": lesson.NoPosition}},
 		"unknown kind":     {sound + `{"id": "a", "kind": "sing", "rules": ["8.0"], ` + position + `}]}`, map[string]strict.Slug{"steps[0].kind": strict.NotAChoice}},
 		"unknown rule":     {sound + `{"id": "a", "kind": "see", "rules": ["99.9"], ` + position + `}]}`, map[string]strict.Slug{"steps[0].rules[0]": strict.BadRule}},

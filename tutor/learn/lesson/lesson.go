@@ -17,6 +17,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/scenarios/history"
 	"gazala/scenarios/strict"
 	"gazala/tutor/learn/drill"
 	"gazala/tutor/shelf"
@@ -53,6 +54,7 @@ type Lesson struct {
 	Chapter cite.Rule
 	Rules   []cite.Rule // that it teaches
 	Minutes int
+	History string // what happened in the desert that it ends with, as in [history.Find]; empty for none
 	Steps   []Step
 }
 
@@ -128,6 +130,12 @@ func Parse(sys *shelf.System, file string, b []byte) (Lesson, error) {
 		Minutes: n.Int("minutes", 1, 15),
 	}
 	out.Short = strings.TrimPrefix(out.ID, sys.ID+"-")
+	if id := n.OptStr("history"); id != "" {
+		if _, ok := history.Find(id); !ok {
+			n.Field("history").Fail(strict.UnknownName, strict.Args{"Value": id})
+		}
+		out.History = id
+	}
 	for _, s := range n.ListOf("steps", 1, 20) {
 		out.Steps = append(out.Steps, l.step(s))
 	}
