@@ -22,11 +22,17 @@ func (w *Window) ruleScreen(s *stop) screen {
 		return w.failed(s, title, err)
 	}
 	body := []fyne.CanvasObject{w.ruleHead(&p)}
+	if p.Scene != nil {
+		body = append(body, w.ruleScene(p.Scene))
+	}
 	for _, para := range p.Paras {
 		body = append(body, k.Text(para, look.Reading, look.Plain))
 	}
 	for i := range p.Points {
 		body = append(body, w.rulePoint(&p.Points[i]))
+	}
+	for _, c := range p.Charts {
+		body = append(body, k.Chart(c))
 	}
 	for _, r := range p.Rulings {
 		body = append(body, k.Ruling(r, w.rulingWords(), w.cited))
@@ -40,6 +46,27 @@ func (w *Window) ruleScreen(s *stop) screen {
 	out := w.page(s, strip, body...)
 	out.content = k.Surface(out.content)
 	return out
+}
+
+// ruleScene is a position in which the rule is seen at work, with the way to where it is from.
+func (w *Window) ruleScene(s *view.Scene) fyne.CanvasObject {
+	const tall = 190
+	k := w.kit
+	picture := widget.Layers(
+		k.Space(1, tall),
+		widget.Flat(k.P.Line, 0),
+		widget.Pad(1, 1, 1, 1, k.NewPicture(w.fonts, w.density, s.Board)),
+	)
+	link := fyne.CanvasObject(nil)
+	switch {
+	case s.Lesson != nil:
+		words := w.tutor.Text("app.rule.of_lesson", map[string]any{"Title": s.Lesson.Title})
+		link = k.Link(words, look.Caption, func() { w.Go(Place{Kind: Lesson, ID: s.Lesson.ID}) }).Called("scene")
+	default:
+		words := w.tutor.Text("app.rule.of_example", map[string]any{"Title": s.Example.Title})
+		link = k.Link(words, look.Caption, func() { w.Go(Place{Kind: Example, ID: s.Example.ID}) }).Called("scene")
+	}
+	return widget.Column(4, picture, widget.Wrap(0, link))
 }
 
 // knownPage is how well the rule and its parts are known, with the way to the drills; nil for a rule that is never

@@ -8,6 +8,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/scenarios/register"
 	"gazala/tutor/book/concepts"
+	"gazala/tutor/learn/example"
 	"gazala/tutor/learn/lesson"
 	"gazala/tutor/learn/memory"
 	"gazala/tutor/shelf"
@@ -33,10 +34,64 @@ func (d *Desk) Page(r cite.Rule) (view.RulePage, error) {
 	}
 	p.Lessons = d.lessonsOn(sys, r)
 	p.Concepts = d.conceptsOf(sys, r)
+	p.Scene = d.sceneOf(sys, &p, r)
+	p.Charts = d.chartsOf(sys, r)
 	for i, ruling := range p.Rulings {
 		p.Rulings[i] = b.Ruling(ruling.ID, d.inForce(sys, ruling.ID))
 	}
 	return p, nil
+}
+
+// sceneOf is where a rule is seen at work: at the first page of a lesson about it, otherwise about one of its parts, or
+// else at the step of a worked example that it decides.
+func (d *Desk) sceneOf(sys *shelf.System, p *view.RulePage, r cite.Rule) *view.Scene {
+	is := func(q cite.Rule) bool { return q == r }
+	part := func(q cite.Rule) bool { return within(q, r) }
+	all := d.lessons(sys.ID)
+	for _, about := range []func(cite.Rule) bool{is, part} {
+		for i := range all {
+			for k := range all[i].Steps {
+				if slices.ContainsFunc(all[i].Steps[k].Rules, about) {
+					row := d.lessonRow(sys, &all[i], lesson.ParseKept(nil))
+					return &view.Scene{Board: lesson.Picture(sys, d.say, &all[i].Steps[k]), Lesson: &row}
+				}
+			}
+		}
+	}
+	for i := range p.Examples {
+		ex, err := d.find(p.Examples[i].ID)
+		if err != nil {
+			continue
+		}
+		for _, v := range ex.Variants {
+			at := slices.IndexFunc(v.Steps, func(s example.Step) bool { return decides(&s, r) })
+			if at < 0 {
+				continue
+			}
+			v.Start, v.Steps = d.lay(sys, v.Start), v.Steps[:at+1]
+			if played, err := example.Run(sys, v); err == nil {
+				return &view.Scene{Board: sys.Board(played[at].After, d.say), Example: &p.Examples[i]}
+			}
+		}
+	}
+	return nil
+}
+
+// mostPageCharts is how many tables the page of a rule shows.
+const mostPageCharts = 2
+
+// chartsOf are the tables that a rule or one of its parts is read with.
+func (d *Desk) chartsOf(sys *shelf.System, r cite.Rule) (out []view.Chart) {
+	if sys.Charts == nil {
+		return nil
+	}
+	for _, c := range sys.Charts(d.laid[sys.ID], d.say).Tables {
+		of := func(q cite.Rule) bool { return within(q, r) }
+		if slices.ContainsFunc(c.Rules, of) && len(out) < mostPageCharts {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // lessonsOn are the lessons that teach a rule or one of its parts.
@@ -115,22 +170,21 @@ func (d *Desk) uses(id string, r cite.Rule) bool {
 	if err != nil {
 		return false
 	}
-	hit := func(rules []cite.Rule) bool {
-		return slices.ContainsFunc(rules, func(q cite.Rule) bool { return within(q, r) })
-	}
 	for _, v := range ex.Variants {
-		for _, s := range v.Steps {
-			for _, e := range s.Expect {
-				if hit(e.Rules) {
-					return true
-				}
-			}
-			for _, q := range s.Ask {
-				if hit(q.Rules) {
-					return true
-				}
+		for i := range v.Steps {
+			if decides(&v.Steps[i], r) {
+				return true
 			}
 		}
 	}
 	return false
+}
+
+// decides tells whether a step of an example expects something of a rule or of one of its parts.
+func decides(s *example.Step, r cite.Rule) bool {
+	hit := func(rules []cite.Rule) bool {
+		return slices.ContainsFunc(rules, func(q cite.Rule) bool { return within(q, r) })
+	}
+	return slices.ContainsFunc(s.Expect, func(e example.Expect) bool { return hit(e.Rules) }) ||
+		slices.ContainsFunc(s.Ask, func(q example.Question) bool { return hit(q.Rules) })
 }

@@ -48,13 +48,14 @@ type Deck struct {
 
 // Chart is one table. A row has a name and a cell for each heading.
 type Chart struct {
-	ID    string     `json:"id"`
-	Title string     `json:"title"`
-	Note  string     `json:"note,omitempty"` // how it is read
-	Own   bool       `json:"own"`
-	Head  []string   `json:"head"`
-	Rows  []ChartRow `json:"rows"`
-	Grow  *Growth    `json:"-"` // nil for a table whose rows and columns are fixed
+	ID    string      `json:"id"`
+	Title string      `json:"title"`
+	Note  string      `json:"note,omitempty"` // how it is read
+	Rules []cite.Rule `json:"-"`              // whose pages show it
+	Own   bool        `json:"own"`
+	Head  []string    `json:"head"`
+	Rows  []ChartRow  `json:"rows"`
+	Grow  *Growth     `json:"-"` // nil for a table whose rows and columns are fixed
 }
 
 // Growth is how the places of a table with any number of rows and columns are written in a file of a person's own

@@ -192,6 +192,16 @@ type RulePage struct {
 	Status   string       `json:"status"` // how the program enforces it
 	// Parts say the same of the parts that the book does not number, those alike together.
 	Parts []Enforcement `json:"parts,omitempty"`
+	// Scene is where the rule is seen at work, nil for a rule that no lesson and no example shows.
+	Scene  *Scene  `json:"-"`
+	Charts []Chart `json:"-"` // that the rule reads
+}
+
+// Scene is a position in which a rule is seen at work, of a lesson or of a worked example.
+type Scene struct {
+	Board   *Board
+	Lesson  *LessonRow  // nil: of the example
+	Example *ExampleRow // nil: of the lesson
 }
 
 // RulePoint is a part of a rule that the book does not number.

@@ -14,7 +14,13 @@ import (
 
 func charts(in sketch.Tables, c *rules.Charts) []view.Chart {
 	t := tables{in}
-	return []view.Chart{t.results(c.CRT), t.terrain(c), t.bombardment(c.Bombardment), t.vulnerability(c)}
+	all := []view.Chart{t.results(c.CRT), t.terrain(c), t.bombardment(c.Bombardment), t.vulnerability(c)}
+	return t.About(all, map[string][]string{
+		"crt":           {"2.3.crt", "5.1.6", "5.1.7"},
+		"terrain":       {"2.3.tec", "4.0", "5.1.2"},
+		"bombardment":   {"2.3.bom", "8.0.p4"},
+		"vulnerability": {"2.3.vul", "6.2"},
+	})
 }
 
 // tables tells charts in a language.

@@ -11,7 +11,12 @@ import (
 
 func charts(in sketch.Tables, c *rules.Charts) []view.Chart {
 	t := tables{in}
-	return []view.Chart{t.results(c.CRT), t.attacks(c), t.grounds(c), t.road(c)}
+	return t.About([]view.Chart{t.results(c.CRT), t.attacks(c), t.grounds(c), t.road(c)}, map[string][]string{
+		"crt":    {"11.0", "11.0.7", "11.0.10"},
+		"attack": {"11.0.1"},
+		"ground": {"8.0", "8.0.3"},
+		"road":   {"8.0.4"},
+	})
 }
 
 // tables tells charts in a language.

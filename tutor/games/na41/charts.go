@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 
+	"gazala/rules/cite"
 	rules "gazala/rules/na41"
 	data "gazala/scenarios/na41"
 	"gazala/tutor/shelf/sketch"
@@ -57,5 +58,7 @@ func (t tables) table(from *data.Table, read map[data.CellAt]bool) view.Chart {
 			rows[i].Cells = append(rows[i].Cells, cell)
 		}
 	}
-	return t.Chart(from.ID, head, rows)
+	out := t.Chart(from.ID, head, rows)
+	out.Rules = []cite.Rule{cite.Rule(t.System + ":" + from.Rule)}
+	return out
 }

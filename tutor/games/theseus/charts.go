@@ -14,7 +14,7 @@ import (
 
 func charts(in sketch.Tables, c *rules.Charts) []view.Chart {
 	t := tables{in}
-	return []view.Chart{
+	all := []view.Chart{
 		t.results(c.CRT),
 		t.below(c.CRT),
 		t.terrain(c.Terrain),
@@ -28,6 +28,19 @@ func charts(in sketch.Tables, c *rules.Charts) []view.Chart {
 		t.track(c.Tracks),
 		t.ends(c.Tracks),
 	}
+	return t.About(all, map[string][]string{
+		"crt":          {"3.6.1.crt", "7.5.1.h", "7.5.1.5.2"},
+		"crt_below":    {"7.5.1.e"},
+		"tec":          {"3.1.1", "3.6.1.tec", "7.3.2"},
+		"actions":      {"3.6.3.ap", "6.3.1"},
+		"costs":        {"7.1", "7.2.c"},
+		"check":        {"3.6.3.check", "7.3.6"},
+		"breach_table": {"3.6.3.breach", "7.4"},
+		"chits":        {"7.5.1.2.chit"},
+		"stacking":     {"5.3.1"},
+		"track":        {"3.1.4.init"},
+		"ends":         {"3.1.4.levels", "6.3.2"},
+	})
 }
 
 // tables tells charts in a language.

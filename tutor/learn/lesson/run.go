@@ -205,14 +205,21 @@ func (r *Run) View() view.Lesson {
 	if r.lost {
 		out.Failed = r.reason(s)
 	}
-	r.point(s, out.Board)
+	point(r.sys, s, out.Board)
 	return out
 }
 
+// Picture is the board of a step with what it points at.
+func Picture(sys *shelf.System, say *locales.Speaker, s *Step) *view.Board {
+	b := *sys.Board(s.Game, say)
+	point(sys, s, &b)
+	return &b
+}
+
 // point lays over a board what a step points at.
-func (r *Run) point(s *Step, b *view.Board) {
+func point(sys *shelf.System, s *Step, b *view.Board) {
 	for _, id := range s.Layers {
-		b.Marks = append(b.Marks, r.sys.Layer(s.Game, id)...)
+		b.Marks = append(b.Marks, sys.Layer(s.Game, id)...)
 	}
 	if len(s.Focus) == 0 {
 		return

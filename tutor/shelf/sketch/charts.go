@@ -22,6 +22,16 @@ func (t Tables) Chart(id string, head []string, rows []view.ChartRow) view.Chart
 	return c
 }
 
+// About tells of each chart, by its ID, which rules are read with it, by their numbers.
+func (t Tables) About(all []view.Chart, rules map[string][]string) []view.Chart {
+	for i := range all {
+		for _, number := range rules[all[i].ID] {
+			all[i].Rules = append(all[i].Rules, cite.Rule(t.System+":"+number))
+		}
+	}
+	return all
+}
+
 // Cell is a cell of a table. The paths lead to its value in a file of a person's own charts.
 func (t Tables) Cell(c printed.Cell, u derive.Unit, paths ...string) view.ChartCell {
 	return view.ChartCell{Text: t.Value(c.Val, u), Source: c.Source, Paths: paths}
