@@ -28,9 +28,9 @@ func (s *watching) deed() *deed { return &s.course.deeds[s.n] }
 // card tells that what a deed rolled is looked at.
 func (s *watching) card() bool { return s.part >= 1 && s.deed().rolled }
 
-// moving tells whether motions are shown at all: not where the toolkit or the person wants none.
+// animated tells whether motions are shown at all: not where the toolkit or the person wants none.
 func (w *Window) animated() bool {
-	return w.clock != nil && w.set.speed > 0 && w.app.Settings().ShowAnimations()
+	return w.clock != nil && w.set.speed > 0 && w.app.Settings().ShowAnimations() && !w.calm()
 }
 
 // watch shows a course from its beginning; false when there is nothing to be seen in it.

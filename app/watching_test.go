@@ -30,7 +30,7 @@ func plan() []string {
 const retreats = 2
 
 // watched is a window in which the program has just driven, to be watched by a clock.
-func watched(t *testing.T, size fyne.Size, settings func(fyne.Preferences)) (*app.Window, *frame, *hands) {
+func watched(t *testing.T, size fyne.Size, settings func(fyne.Preferences), change ...func(*app.Params)) (*app.Window, *frame, *hands) {
 	t.Helper()
 	a := test.NewTempApp(t)
 	if settings != nil {
@@ -41,7 +41,11 @@ func watched(t *testing.T, size fyne.Size, settings func(fyne.Preferences)) (*ap
 	h := &hands{now: time.Unix(1e9, 0)}
 	tutor := withToy(t, "en", from(t, driven), m.thinks)
 	tutor.Seed = func() uint64 { return retreats }
-	w := open(t, app.Params{App: a, Tutor: tutor, Frames: fr.begin, Clock: h.time, Open: race(), Size: size})
+	params := app.Params{App: a, Tutor: tutor, Frames: fr.begin, Clock: h.time, Open: race(), Size: size}
+	for _, c := range change {
+		c(&params)
+	}
+	w := open(t, params)
 	require.True(t, press(w, "more"))
 	require.True(t, press(w, "side:allies"))
 	for range m.plan {
@@ -123,7 +127,34 @@ func TestATapFinishesAMotion(t *testing.T) {
 
 // Who wants no motion sees where it all ended, what it was in a sentence, and the arrows.
 func TestWithoutMotionsAllIsShownAtOnce(t *testing.T) {
-	w, _, _ := watched(t, fyne.NewSize(1280, 800), func(p fyne.Preferences) { p.SetInt("speed", 0) })
+	unmoved := func(p fyne.Preferences) { p.SetInt("speed", 0) }
+	for name, of := range map[string]func() (*app.Window, *frame, *hands){
+		"by the setting": func() (*app.Window, *frame, *hands) { return watched(t, fyne.NewSize(1280, 800), unmoved) },
+		"by the browser": func() (*app.Window, *frame, *hands) {
+			return watched(t, fyne.NewSize(1280, 800), nil, func(p *app.Params) { p.Calm = func() bool { return true } })
+		},
+		"by the toolkit": func() (*app.Window, *frame, *hands) {
+			return watched(t, fyne.NewSize(1280, 800), nil, func(p *app.Params) { p.App = still{p.App} })
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w, _, _ := of()
+			allAtOnce(t, w)
+		})
+	}
+}
+
+// still is an app whose toolkit is set to show no animations.
+type still struct{ fyne.App }
+
+func (s still) Settings() fyne.Settings { return unmoving{s.App.Settings()} }
+
+type unmoving struct{ fyne.Settings }
+
+func (unmoving) ShowAnimations() bool { return false }
+
+func allAtOnce(t *testing.T, w *app.Window) {
+	t.Helper()
 	assert.Nil(t, w.Control("watch:skip"))
 	assert.Nil(t, w.Control("watch:again"))
 	require.True(t, press(w, "tab:0"))

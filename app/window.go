@@ -40,6 +40,8 @@ type Params struct {
 	Within func(time.Duration) (more func() bool)
 	// Clock is what new buttons wait by; nil: they don't wait.
 	Clock func() time.Time
+	// Calm tells whether the person asks for less motion; nil means by the browser, where there is one.
+	Calm func() bool
 	// Hand has something done on the window's thread, from any other; nil means by the toolkit.
 	Hand func(func())
 }
@@ -61,6 +63,7 @@ type Window struct {
 	unwritten map[string]error
 	within    func(time.Duration) (more func() bool)
 	clock     func() time.Time
+	calm      func() bool
 	set       settings
 	fonts     *paint.Fonts
 	ahead     widget.Ahead
@@ -109,6 +112,7 @@ func New(p Params) (*Window, error) {
 		frames: p.Frames,
 		within: p.Within,
 		clock:  p.Clock,
+		calm:   p.Calm,
 		set:    load(p.App.Preferences()),
 	}
 	if w.frames == nil {
@@ -116,6 +120,9 @@ func New(p Params) (*Window, error) {
 	}
 	if w.within == nil {
 		w.within = within
+	}
+	if w.calm == nil {
+		w.calm = calm
 	}
 	w.set.override(p)
 	w.tutor = p.Tutor
