@@ -112,8 +112,11 @@ func (b *brush) place(n int) {
 		return
 	}
 	ink := b.p.pal.Name
-	if k.a == nameAlong {
+	switch k.a {
+	case nameAlong:
 		ink = b.p.pal.Num
+	case nameSea:
+		ink = b.p.pal.SeaName
 	}
 	outline := func() path { return b.name(k) }
 	ground, _ := b.under(b.s.board.Grid.Index(b.s.board.Places[n].At))
@@ -125,9 +128,20 @@ func (b *brush) place(n int) {
 
 // farthest is how many pixels from the middle of its hex a name can reach: no letter is as wide as two of its size.
 func (p *Painter) farthest(name string) int {
-	const wide = 2
-	size := max(.185*p.r, leastName*p.u)
-	return int(math.Ceil(wide*size*float64(utf8.RuneCountInString(name))/2 + p.r + 4*p.u))
+	const wide, out = 2, 2.4
+	return int(math.Ceil(wide*max(p.nameSize(), .42*p.r)*float64(utf8.RuneCountInString(name)) + out*p.r + 4*p.u))
+}
+
+// nameSize is how large a place's name is: no larger than the hexes allow, and never too small to be read.
+func (p *Painter) nameSize() float64 {
+	least := leastName
+	switch r := p.r / p.u; {
+	case r >= numberFrom:
+		least = readName
+	case r >= reliefFrom:
+		least = smallName
+	}
+	return max(.185*p.r, least*p.u)
 }
 
 // Where a name stands: the first number of its key. The second is a track's angle in degrees.
@@ -138,7 +152,14 @@ const (
 	nameAbove
 	nameBelowTwo   // under a stack of two
 	nameBelowThree // under a stack of three or more
-	nameNowhere    // there is no room for it
+	nameRight
+	nameLeft
+	nameLowRight
+	nameLowLeft
+	nameHighRight
+	nameHighLeft
+	nameSea
+	nameNowhere // there is no room for it
 )
 
 // nameKey is how the name of a place is written; ok is false when it is not.
@@ -154,37 +175,38 @@ func (b *brush) nameKey(n int) (k shapeKey, ok bool) {
 	return k, true
 }
 
-// spots finds each place the spot where its name is read: clear of the names before it and, if it can be, of the
-// counters. A name that would lie on another is left out; the hex in words still says it.
+// spots finds each place the spot where its name is read: clear of the names before it and of the counters. A name that
+// has no such spot is left out; the hex in words still says it.
 func (p *Painter) spots(s *scene) []int32 {
 	out := make([]int32, len(s.board.Places))
 	var taken []image.Rectangle
 	for n, place := range s.board.Places {
 		i := s.board.Grid.Index(place.At)
-		if out[n] = nameNowhere; i < 0 || place.Name == "" || place.Track {
+		if out[n] = nameNowhere; i < 0 || place.Name == "" || place.Track || place.Sea {
 			continue
 		}
-		wanted := s.wanted(i)
-		for _, clear := range [...]bool{true, false} {
-			for _, spot := range wanted {
-				box := p.nameBox(place.Name, spot).Add(s.geo.pixel(place.At))
-				if out[n] == nameNowhere && !overlapsAny(box, taken) && (!clear || !p.coversAny(s, i, box)) {
-					out[n] = spot
-					taken = append(taken, box)
-				}
+		for _, spot := range s.wanted(i) {
+			box := p.nameBox(place.Name, spot).Add(s.geo.pixel(place.At))
+			if !overlapsAny(box, taken) && !p.coversAny(s, i, box) {
+				out[n] = spot
+				taken = append(taken, box)
+				break
 			}
 		}
 	}
 	b := brush{p: p, s: s}
 	for n, place := range s.board.Places {
 		i := s.board.Grid.Index(place.At)
-		if i < 0 || place.Name == "" || !place.Track {
+		if i < 0 || place.Name == "" || !place.Track && !place.Sea {
 			continue
 		}
-		along := shapeKey{a: nameAlong, b: b.slope(i), text: place.Name}
-		box := p.boxed(along, func() image.Rectangle { return bounds(b.name(along)) }).Add(s.geo.pixel(place.At))
+		k := shapeKey{a: nameSea, text: place.Name}
+		if place.Track {
+			k.a, k.b = nameAlong, b.slope(i)
+		}
+		box := p.boxed(k, func() image.Rectangle { return bounds(b.name(k)) }).Add(s.geo.pixel(place.At))
 		if !overlapsAny(box, taken) {
-			out[n] = nameAlong
+			out[n] = k.a
 			taken = append(taken, box)
 		}
 	}
@@ -194,14 +216,15 @@ func (p *Painter) spots(s *scene) []int32 {
 // wanted are the spots for the name of the place in hex i, the best first.
 func (s *scene) wanted(i int) []int32 {
 	here := s.counters.of(i)
+	around := []int32{nameRight, nameLeft, nameLowRight, nameLowLeft, nameHighRight, nameHighLeft}
 	if len(here) == 0 {
-		return []int32{nameFree, nameBelow, nameAbove}
+		return append([]int32{nameFree, nameBelow, nameAbove}, around...)
 	}
 	below := [...]int32{nameBelow, nameBelowTwo, nameBelowThree}[min(len(here), stackShown)-1]
 	if top := &s.board.Counters[here[len(here)-1]]; top.Due || top.Supply != view.InSupply { // a tag hangs there
-		return []int32{nameAbove, below}
+		return append([]int32{nameAbove, below}, around...)
 	}
-	return []int32{below, nameAbove}
+	return append([]int32{below, nameAbove}, around...)
 }
 
 func overlapsAny(box image.Rectangle, taken []image.Rectangle) bool {
@@ -215,13 +238,11 @@ func overlapsAny(box image.Rectangle, taken []image.Rectangle) bool {
 
 // coversAny tells whether counters in the hexes round hex i, or in those beyond, lie on a box.
 func (p *Painter) coversAny(s *scene, i int, box image.Rectangle) bool {
-	half := int(counterSide / 2 * p.r)
 	h := s.board.Grid.At(i)
 	hit := false
 	near := func(h hex.Hex) {
-		if j := s.board.Grid.Index(h); j >= 0 && j != i && s.occupied(j) {
-			at := s.geo.pixel(h)
-			hit = hit || image.Rect(at.X-half, at.Y-half, at.X+half, at.Y+half).Overlaps(box)
+		if j := s.board.Grid.Index(h); !hit && j >= 0 && j != i && s.occupied(j) {
+			hit = p.stackBox(s, j).Overlaps(box)
 		}
 	}
 	for d := range hex.Dir(hex.Dirs) {
@@ -232,13 +253,40 @@ func (p *Painter) coversAny(s *scene, i int, box image.Rectangle) bool {
 	return hit
 }
 
+// stackBox is what the counters of a hex lie on.
+func (p *Painter) stackBox(s *scene, i int) image.Rectangle {
+	n := min(len(s.counters.of(i)), stackShown)
+	side := counterSide * p.r
+	if n > 1 {
+		side *= stackedSide
+	}
+	fan := float64(n-1) / 2 * side
+	wide, tall, drop := side/2+fanLeft*fan+p.u, side/2+fanUp*fan, stackDrop(n)*p.r
+	out := image.Rect(int(-wide), int(drop-tall), int(wide)+1, int(drop+tall)+1)
+	if len(s.tags.of(i)) > 0 {
+		out.Max.X += int(tagOut * p.r)
+	}
+	return out.Add(s.geo.pixel(s.board.Grid.At(i)))
+}
+
+// tagOut is how far a tag stands out of the counters at their right, in circumradii.
+const tagOut = .4
+
 // nameBox is the extent of a place's name at a spot, round the middle of its hex.
 func (p *Painter) nameBox(name string, spot int32) image.Rectangle {
 	return p.boxed(shapeKey{a: spot, text: name}, func() image.Rectangle {
-		size, spacing, y := p.nameLook(spot)
-		w := p.text.width(bold, name, size) + spacing*float64(utf8.RuneCountInString(name)-1)
+		l := p.stance(spot)
+		w := p.nameWidth(name, l)
 		gap := 3 * p.u // between two names
-		return image.Rect(int(-w/2-gap), int(y-.74*size), int(w/2+gap)+1, int(y)+1)
+		from := l.x
+		switch l.anchor {
+		case middle:
+			from -= w / 2
+		case right:
+			from -= w
+		case left:
+		}
+		return image.Rect(int(from-gap), int(l.y-.74*l.size), int(from+w+gap)+1, int(l.y)+1)
 	})
 }
 
@@ -258,35 +306,71 @@ func (p *Painter) boxed(k shapeKey, measure func() image.Rectangle) image.Rectan
 // mostBoxes is how many are remembered.
 const mostBoxes = 2000
 
-// nameLook is the size, the spacing and the baseline of a place's name.
-func (p *Painter) nameLook(spot int32) (size, spacing, y float64) {
-	size = max(.185*p.r, leastName*p.u)
-	y = .36 * p.r
-	switch spot {
-	case nameBelow:
-		y = max(.8*p.r, (below(1)+counterSide/2)*p.r+p.u+.74*size)
-	case nameBelowTwo:
-		y = (below(2)+stackedSide*counterSide/2)*p.r + p.u + .74*size
-	case nameBelowThree:
-		y = (below(3)+stackedSide*counterSide/2)*p.r + p.u + .74*size
-	case nameAbove:
-		y = -.64 * p.r
-	}
-	return size, 1.2 * p.u * max(1, size/(12.6*p.u)), y
+// nameWidth is how wide a place's name is.
+func (p *Painter) nameWidth(name string, l stance) float64 {
+	return p.text.width(bold, name, l.size) + l.spacing*float64(utf8.RuneCountInString(name)-1)
 }
 
-// The least size of a name, in units.
-const leastName = 9
+// stance is the size and the spacing of a place's name at a spot, and where it begins, ends or has its middle.
+type stance struct {
+	size, spacing float64
+	anchor        anchor
+	x, y          float64
+}
+
+func (p *Painter) stance(spot int32) stance {
+	const aside, low, high = .66, .62, -.36
+	size, r := p.nameSize(), p.r
+	l := stance{size: size, spacing: 1.2 * p.u * max(1, size/(12.6*p.u)), anchor: middle, y: .36 * r}
+	switch spot {
+	case nameBelow:
+		l.y = max(.8*r, (below(1)+counterSide/2)*r+p.u+.74*size)
+	case nameBelowTwo:
+		l.y = (below(2)+stackedSide*counterSide/2)*r + p.u + .74*size
+	case nameBelowThree:
+		l.y = (below(3)+stackedSide*counterSide/2)*r + p.u + .74*size
+	case nameAbove:
+		l.y = -.64 * r
+	case nameRight:
+		l.anchor, l.x, l.y = left, aside*r, .37*size
+	case nameLeft:
+		l.anchor, l.x, l.y = right, -aside*r, .37*size
+	case nameLowRight:
+		l.anchor, l.x, l.y = left, aside*r, low*r+.37*size
+	case nameLowLeft:
+		l.anchor, l.x, l.y = right, -aside*r, low*r+.37*size
+	case nameHighRight:
+		l.anchor, l.x, l.y = left, aside*r, high*r
+	case nameHighLeft:
+		l.anchor, l.x, l.y = right, -aside*r, high*r
+	}
+	return l
+}
+
+// The least sizes of a name, in units: where hexes are too small for their numbers, from where relief is drawn on, and
+// from where numbers are.
+const (
+	leastName = 9.0
+	smallName = 10.5
+	readName  = 12.0
+)
 
 func (b *brush) name(k shapeKey) path {
 	r, u := b.p.r, b.p.u
 	if k.a == nameAlong {
 		size := max(.18*r, leastName*u)
+		if r >= numberFrom*u {
+			size = max(size, 11*u)
+		}
 		p := b.p.lettering(italic, k.text, size, .06*size, middle)
 		return p.transform(shift(0, -.16*r).then(turned(float64(k.b) * math.Pi / 180)))
 	}
-	size, spacing, y := b.p.nameLook(k.a)
-	return b.p.lettering(bold, k.text, size, spacing, middle).transform(shift(0, y))
+	if k.a == nameSea {
+		size := max(.42*r, 11*u)
+		return b.p.lettering(italic, k.text, size, .42*size, middle).transform(shift(0, .37*size))
+	}
+	l := b.p.stance(k.a)
+	return b.p.lettering(bold, k.text, l.size, l.spacing, l.anchor).transform(shift(l.x, l.y))
 }
 
 // slope is the angle, in whole degrees from -90 to 89, of the ways through a hex; level when there are none.

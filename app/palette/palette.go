@@ -24,7 +24,7 @@ type Palette struct {
 	Shade                        [3]color.NRGBA // relief away from the light, the strongest last; none in high contrast
 	Light                        [2]color.NRGBA // relief toward the light
 	Grid, Marks, Coast           color.NRGBA    // hex grid; marks of the grounds; shore
-	Num, Name                    color.NRGBA    // hex numbers and track names; places
+	Num, Name, SeaName           color.NRGBA    // hex numbers and track names; places; seas
 	Road, Track, Escarpment      color.NRGBA
 	Fort, Mine                   color.NRGBA
 	Reach                        color.NRGBA // with its opacity: it lies over a ground

@@ -22,7 +22,7 @@ func grounds(p palette.Palette) map[string]color.NRGBA {
 // slopes are the grounds in light and shade as well as in the flat.
 func slopes(p palette.Palette) map[string]color.NRGBA {
 	out := map[string]color.NRGBA{}
-	for name, c := range map[string]color.NRGBA{"desert": p.Desert, "rough": p.Rough, "sand": p.SoftSand} {
+	for name, c := range map[string]color.NRGBA{"desert": p.Desert, "rough": p.Rough, "sand": p.SoftSand, "city": p.City, "ridge": p.Ridge} {
 		out[name] = c
 		for i, tone := range append(p.Shade[:], p.Light[:]...) {
 			out[fmt.Sprint(name, " in tone ", i)] = palette.Over(tone, c)
@@ -44,6 +44,29 @@ func TestTheMapIsReadableOnSlopes(t *testing.T) {
 			casing := p.Desert
 			casing.A = 153
 			assert.GreaterOrEqualf(t, palette.Contrast(p.Track, palette.Over(casing, c)), 3.0, "%s: track on its casing on %s", name, g)
+		}
+	}
+}
+
+// Whatever is lettered on the map keeps the contrast of the standard: the names of seas on the sea, points and prices on any slope, with the halo that they have.
+func TestLettersOnTheMapAreReadable(t *testing.T) {
+	const text, large, halo = 4.5, 3.0, 217
+	for name, p := range themes() {
+		assert.GreaterOrEqualf(t, palette.Contrast(p.SeaName, p.Sea), text, "%s: sea name", name)
+		assert.GreaterOrEqualf(t, palette.Contrast(p.SeaName, p.DeepSea), large, "%s: sea name far out, where it is large", name)
+		for _, g := range []view.Ground{view.Desert, view.Rough, view.SoftSand, view.City, view.Ridge} {
+			for i, tone := range append(p.Shade[:], p.Light[:]...) {
+				flat := p.Ground(g)
+				flat.A = halo
+				on := palette.Over(flat, palette.Over(tone, p.Ground(g)))
+				assert.GreaterOrEqualf(t, palette.Contrast(p.Accent, on), text, "%s: points left on ground %d in tone %d", name, g, i)
+				assert.GreaterOrEqualf(t, palette.Contrast(p.Num, on), text, "%s: track name on ground %d in tone %d", name, g, i)
+				assert.GreaterOrEqualf(t, palette.Contrast(p.Refuse, on), large, "%s: attack on ground %d in tone %d", name, g, i)
+			}
+		}
+		pill := map[string][2]color.NRGBA{"price on its pill": {p.On, p.Accent}, "tag": {p.Ink, p.Surface}, "last moves": {p.Ink2, p.Surface}}
+		for what, c := range pill {
+			assert.GreaterOrEqualf(t, palette.Contrast(c[0], c[1]), text, "%s: %s", name, what)
 		}
 	}
 }

@@ -111,6 +111,7 @@ type Place struct {
 	At    hex.Hex
 	Name  string
 	Track bool
+	Sea   bool
 }
 
 // Nation is the nationality by which a counter is tinted.

@@ -19,6 +19,7 @@ func board(g rules.Game, say *locales.Speaker) *view.Board {
 	m := g.Rules().Map
 	d.board = sketch.Blank(m.Grid, m.Places, d.names.Name)
 	d.ground(m)
+	sketch.NameSea(d.board, say)
 	d.sides(m)
 	d.counters()
 	d.marks()

@@ -44,6 +44,7 @@ func (d *drawer) still(g *hex.Grid) *view.Board {
 	m := d.g.Rules().Map
 	d.board = sketch.Blank(g, m.Places, d.names.Name)
 	d.printed()
+	sketch.NameSea(d.board, d.say)
 	d.sides(d.g.Rules())
 	return d.board
 }

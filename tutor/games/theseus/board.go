@@ -43,6 +43,7 @@ func (d *drawer) still(on *hex.Grid) *view.Board {
 	s := drawer{names: d.names, words: d.words, breached: make([]bool, m.Grid.Len())}
 	s.board = sketch.Blank(on, m.Places, s.names.Name)
 	s.printed(m)
+	sketch.NameSea(s.board, d.say)
 	s.sides(m)
 	return s.board
 }
