@@ -6,16 +6,58 @@ import (
 	"image/draw"
 
 	"gazala/app/palette"
+	"gazala/rules/hex"
 	"gazala/tutor/view"
 )
 
-// Overview is a whole board a few pixels a hex: grounds, and a dot for each hex with counters, square for the Axis and
-// round for the Allies. Beside it stands where its hexes are.
-func Overview(b *view.Board, pal *palette.Palette, radius float64) (*image.RGBA, Geometry) {
-	geo := NewGeometry(b.Grid, radius, 0)
+// Overview draws a whole board a few pixels a hex, and keeps the ground of the last one, which seldom changes.
+type Overview struct {
+	ground *image.RGBA
+	geo    Geometry
+	of     *view.Board
+	radius float64
+	look   palette.Palette
+}
+
+// Picture is the grounds, roads and minefields of a board, and a mark for each hex with counters, square for the Axis
+// and round for the Allies. With it comes where the hexes are.
+func (o *Overview) Picture(b *view.Board, pal *palette.Palette, radius float64) (*image.RGBA, Geometry) {
+	if !o.serves(b, pal, radius) {
+		o.of, o.radius, o.look = b, radius, *pal
+		o.geo = NewGeometry(b.Grid, radius, 0)
+		o.ground = plainGround(b, pal, o.geo)
+	}
+	out := image.NewRGBA(o.ground.Rect)
+	copy(out.Pix, o.ground.Pix)
+	if b.Grid == nil {
+		return out, o.geo
+	}
+	done := map[image.Point]bool{}
+	for i := range b.Counters {
+		c := &b.Counters[i]
+		if !b.Grid.Has(c.At) {
+			continue
+		}
+		at := o.geo.pixel(c.At)
+		if !done[at] {
+			done[at] = true
+			dot(out, at, max(2, int(.8*radius)), c.Axis, pal)
+		}
+	}
+	return out, o.geo
+}
+
+// serves tells whether the ground that is kept is that of a board.
+func (o *Overview) serves(b *view.Board, pal *palette.Palette, radius float64) bool {
+	return o.of != nil && o.radius == radius && o.look == *pal && o.of.Grid == b.Grid &&
+		identical(o.of.Cells, b.Cells) && identical(o.of.Sides, b.Sides) && identical(o.of.Ways, b.Ways)
+}
+
+// plainGround is the ground of a board without anything on it.
+func plainGround(b *view.Board, pal *palette.Palette, geo Geometry) *image.RGBA {
 	out := image.NewRGBA(image.Rectangle{Max: geo.Size()})
 	if b.Grid == nil {
-		return out, geo
+		return out
 	}
 	half := geo.half()
 	for i := range b.Grid.Len() {
@@ -26,20 +68,27 @@ func Overview(b *view.Board, pal *palette.Palette, radius float64) (*image.RGBA,
 		at := geo.pixel(b.Grid.At(i))
 		fill(out, image.Rectangle{Min: at.Sub(half), Max: at.Add(half)}, pal.Ground(ground))
 	}
-	done := map[image.Point]bool{}
-	for i := range b.Counters {
-		c := &b.Counters[i]
-		if !b.Grid.Has(c.At) {
-			continue
-		}
-		at := geo.pixel(c.At)
-		if !done[at] {
-			done[at] = true
-			dot(out, at, max(2, int(.8*radius)), c.Axis, pal)
+	var roads, mines path
+	for _, w := range b.Ways {
+		if !w.Track && b.Grid.Has(w.From) && b.Grid.Has(w.To) {
+			roads = append(roads, polyline(geo.CentreOf(w.From), geo.CentreOf(w.To)).stroke(overviewLine, round)...)
 		}
 	}
-	return out, geo
+	for _, s := range b.Sides {
+		if d, ok := sideDir(s.In, s.Side); ok && s.Kind == view.Mine && b.Grid.Has(s.In) {
+			c := geo.Corners(s.In)
+			from, to := c[d], c[(d+1)%hex.Dirs]
+			mines = append(mines, polyline(from.to(to, .2), from.to(to, .8)).stroke(overviewLine, miter)...)
+		}
+	}
+	var r rasterizer
+	blend(out, out.Rect, image.Point{}, r.mask(roads), pal.Road)
+	blend(out, out.Rect, image.Point{}, r.mask(mines), pal.Mine)
+	return out
 }
+
+// overviewLine is how wide a line is in pixels.
+const overviewLine = 1.1
 
 // dot marks a hex with counters, with a rim that parts it from any ground.
 func dot(m *image.RGBA, at image.Point, size int, axis bool, pal *palette.Palette) {

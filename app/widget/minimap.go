@@ -28,6 +28,7 @@ type minimap struct {
 	face  *canvas.Image
 	frame [4]*canvas.Image
 	shown *view.Board
+	over  paint.Overview
 	gauge gauge
 	scale float32       // pixels of the small map a unit
 	at    fyne.Position // of its lower right corner
@@ -75,7 +76,7 @@ func (m *minimap) follow() {
 	}
 	if m.shown != b.shown {
 		m.shown, m.scale = b.shown, max(b.density(), 1)
-		picture, geo := paint.Overview(b.shown, &b.kit.P, float64(m.radius()*m.scale))
+		picture, geo := m.over.Picture(b.shown, &b.kit.P, float64(m.radius()*m.scale))
 		m.face.Image, m.gauge = picture, gaugeOf(b.shown.Grid, geo)
 		m.face.Refresh()
 	}
