@@ -81,7 +81,7 @@ func (w *Window) happened(t *view.Then) fyne.CanvasObject {
 			address.Set(t.Address)
 		}
 	}).Called("source")
-	return widget.Column(4, append(rows, widget.Wrap(0, source), address)...)
+	return widget.Column(4, append(rows, source, address)...)
 }
 
 // nextID is the lesson that comes next in the course, empty when none is left.

@@ -66,7 +66,7 @@ func (w *Window) ruleScene(s *view.Scene) fyne.CanvasObject {
 		words := w.tutor.Text("app.rule.of_example", map[string]any{"Title": s.Example.Title})
 		link = k.Link(words, look.Caption, func() { w.Go(Place{Kind: Example, ID: s.Example.ID}) }).Called("scene")
 	}
-	return widget.Column(4, picture, widget.Wrap(0, link))
+	return widget.Column(4, picture, link)
 }
 
 // knownPage is how well the rule and its parts are known, with the way to the drills; nil for a rule that is never
