@@ -11,6 +11,7 @@ const (
 	stackShown  = 3
 	fanUp       = .25 // of the side, a counter
 	fanLeft     = .05
+	moreFrom    = 12 // the least circumradius, in units, at which it is told how many more there are
 )
 
 // stackDrop is how far below the hex's middle a stack of 1, 2, 3 lies, in circumradii: the number above stays free.
@@ -40,7 +41,7 @@ func (b *brush) stack(i int, at image.Point) {
 		place = at.Add(image.Pt(int(math.Round(k*fanLeft*side)), int(math.Round(k*fanUp*side+stackDrop(shown)*r))))
 		b.sprite(place, b.p.counter(keyOf(&b.s.board.Counters[c]), side))
 	}
-	if len(all) > shown {
+	if len(all) > shown && r >= moreFrom*b.p.u {
 		tag := place.Sub(image.Pt(int(math.Round(.52*side)), int(math.Round(.02*side))))
 		b.sprite(tag, b.p.badge(spriteKey{kind: spriteMore, text: more(len(all) - shown)}))
 	}

@@ -91,6 +91,10 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 		how.mini = k.newMinimap(b)
 		parts = append(parts, how.mini)
 	}
+	if k.Class == look.Phone && k.Sheet() {
+		how.strip = k.newStrip(b)
+		parts = append(parts, how.strip)
+	}
 	s.stage = newBox(how, append(parts, s.float, s.drawer))
 	return s.stage
 }
@@ -176,12 +180,13 @@ func (s *Status) Float(o fyne.CanvasObject, about []hex.Hex) {
 	}
 }
 
-// stage places the board, the zoom buttons, the legend, the status line, where there is one the small map, and what
-// floats over them, in this order.
+// stage places the board, the zoom buttons, the legend, the status line, where there is one the small map or the strip,
+// and what floats over them, in this order.
 type stage struct {
 	sheet bool
 	line  *Status
 	mini  *minimap
+	strip *strip
 	shown fyne.CanvasObject // the float for which the board made room
 	open  bool              // there is a drawer, for which the board has made room
 	was   *Eye              // where the board looked before it made room; nil when it did not
@@ -202,8 +207,16 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 	legend.Move(
 		fyne.NewPos(stageEdge, min(room(size, g), size.Height-strip)-l.Height-stageEdge),
 	) // many words push it up
-	board.Move(fyne.Position{})
-	board.Resize(fyne.NewSize(size.Width, room(size, g)))
+	top := float32(0)
+	if g.strip != nil {
+		top = g.strip.tall(size)
+		g.strip.Resize(fyne.NewSize(size.Width, top))
+	}
+	board.Move(fyne.NewPos(0, top))
+	board.Resize(fyne.NewSize(size.Width, room(size, g)-top))
+	if g.strip != nil {
+		g.strip.follow()
+	}
 	rose := g.line.rose.MinSize()
 	g.line.rose.Resize(rose)
 	g.line.rose.Move(fyne.NewPos(stageEdge, stageEdge))
@@ -227,7 +240,7 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 		status.Move(fyne.NewPos(0, -strip-1))
 		return
 	}
-	status.Move(fyne.Position{})
+	status.Move(fyne.NewPos(0, top))
 }
 
 // stand puts the key over the legend, where the board has room for it.
