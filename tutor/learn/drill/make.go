@@ -68,7 +68,9 @@ const leastEvents = 2
 // mostStrange is how many things that do not happen are offered beside those that do.
 const mostStrange = 2
 
-// strangeEvents offers with each question about what happens some of what happens by other choices at the point.
+// strangeEvents offers with each question about what happens some of what happens by other choices at the point. Where
+// these bring nothing else, it is what other dice would have brought, or what can be done next: if all that is offered
+// were right, nobody would have to know a rule.
 func (m *maker) strangeEvents() {
 	for i := range m.out {
 		q := &m.out[i]
@@ -76,27 +78,97 @@ func (m *maker) strangeEvents() {
 			continue
 		}
 		own := len(q.Events)
-		for _, e := range m.later {
-			alike := func(o event.Event) bool { return o.Key == e.Key }
-			if own < leastEvents && e.Rule != "" && len(q.Events) < leastEvents &&
-				!slices.ContainsFunc(q.Events, alike) &&
-				!slices.ContainsFunc(q.unasked, alike) {
-				q.Events = append(q.Events, e)
-			}
+		if own < leastEvents {
+			q.stranger(m.later, leastEvents)
 		}
 		for k := range m.out {
-			if m.out[k].Kind != Happens || k == i || len(q.Events)-own >= mostStrange {
-				continue
+			if m.out[k].Kind == Happens && k != i {
+				q.stranger(m.out[k].Events, own+mostStrange)
 			}
-			for _, e := range m.out[k].Events {
-				alike := func(o event.Event) bool { return o.Key == e.Key }
-				if len(q.Events)-own < mostStrange && !slices.ContainsFunc(q.Events, alike) &&
-					!slices.ContainsFunc(q.unasked, alike) {
-					q.Events = append(q.Events, e)
+		}
+		if len(q.Events) == own {
+			m.otherwise(q, own+mostStrange)
+		}
+	}
+}
+
+// stranger offers of some events those of a kind that does not happen, until so many are offered.
+func (q *Question) stranger(of []event.Event, most int) {
+	q.offer(of, most, func(o, e event.Event) bool { return o.Key == e.Key })
+}
+
+// offer adds some events to those that are offered, until these are so many, but none that is like one that happens.
+func (q *Question) offer(of []event.Event, most int, like func(o, e event.Event) bool) {
+	for _, e := range of {
+		alike := func(o event.Event) bool { return like(o, e) }
+		if e.Rule != "" && len(q.Events) < most && !slices.ContainsFunc(q.Events, alike) &&
+			!slices.ContainsFunc(q.unasked, alike) {
+			q.Events = append(q.Events, e)
+		}
+	}
+}
+
+// How far one looks for what does not happen: at so many other throws, and at so many choices afterwards.
+const (
+	otherThrows = 8
+	otherNext   = 6
+)
+
+// otherwise offers what the same intent brings with other dice, and what is done after it, until so many are offered.
+func (m *maker) otherwise(q *Question, most int) {
+	own := len(q.Events)
+	var others []event.Event
+	if len(q.Faces) > 0 {
+		told := faces(q.Events)
+		for seed := range uint64(otherThrows) {
+			if _, events, err := m.g.Play(q.Intent, dice.Seeded(m.seed+seed)); err == nil {
+				for i := range events {
+					events[i].Args = asThrown(events[i].Args, told)
 				}
+				q.stranger(events, most)
+				others = append(others, events...)
 			}
 		}
 	}
+	next, _, err := m.g.Play(q.Intent, dice.Scripted(q.Faces...))
+	if err != nil {
+		return
+	}
+	options := next.Point(decide.BareSheet()).Options()
+	for _, in := range options[:min(len(options), otherNext)] {
+		if _, events, err := next.Play(in, dice.Seeded(m.seed)); err == nil {
+			q.stranger(events, most)
+			others = append(others, events...)
+		}
+	}
+	if len(q.Events) == own { // the same with other values, such as another cell of a table
+		q.offer(others, most, func(o, e event.Event) bool { return o.Key == e.Key && o.Args == e.Args })
+	}
+}
+
+// faces are the dice of which some events tell.
+func faces(of []event.Event) (out []derive.Arg) {
+	for _, e := range of {
+		for _, a := range e.Args {
+			if a.Unit == derive.Face {
+				out = append(out, a)
+			}
+		}
+	}
+	return out
+}
+
+// asThrown are arguments with the dice that are given: of others everybody would see that they were not thrown.
+func asThrown(args derive.Args, thrown []derive.Arg) derive.Args {
+	for i := range args {
+		for _, t := range thrown {
+			if args[i].Unit == derive.Face && args[i].Name == t.Name {
+				args[i] = t
+				break
+			}
+		}
+	}
+	return args
 }
 
 type maker struct {
@@ -365,11 +437,14 @@ func (m *maker) happens(in decide.Intent, faces []int, events []event.Event, wan
 	q := Question{Kind: Happens, Game: m.g, Intent: in, Faces: faces}
 	var all []int
 	for _, e := range events {
-		if e.Rule == "" ||
-			slices.ContainsFunc(
-				q.Events,
-				func(o event.Event) bool { return o.Rule == e.Rule && o.Key == e.Key && o.Args == e.Args },
-			) {
+		if e.Rule == "" {
+			q.unasked = append(q.unasked, e)
+			continue
+		}
+		if slices.ContainsFunc(
+			q.Events,
+			func(o event.Event) bool { return o.Rule == e.Rule && o.Key == e.Key && o.Args == e.Args },
+		) {
 			continue
 		}
 		all = append(all, len(q.Events))
@@ -389,7 +464,7 @@ func (m *maker) happens(in decide.Intent, faces []int, events []event.Event, wan
 		); at >= 0 {
 			from = min(at, over)
 		}
-		q.unasked = append(slices.Clone(q.Events[:from]), q.Events[from+mostEvents:]...)
+		q.unasked = append(append(q.unasked, q.Events[:from]...), q.Events[from+mostEvents:]...)
 		q.Events, all = q.Events[from:from+mostEvents], all[:mostEvents]
 		q.Cites = slices.DeleteFunc(q.Cites, func(r cite.Rule) bool {
 			return !slices.ContainsFunc(q.Events, func(e event.Event) bool { return e.Rule == r })

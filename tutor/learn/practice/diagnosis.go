@@ -38,7 +38,9 @@ func (s *Sitting) headline() string {
 		return s.say.Text(word+kind, nil)
 	case drill.Why, drill.Grounds, drill.Happens:
 		return s.say.Text(word+"several", nil)
-	case drill.Number, drill.Result, drill.Score, drill.Next:
+	case drill.Next:
+		return s.say.Text(word+"next", map[string]any{"Right": s.pick(s.q.Right).Text}) // a question, with its own mark
+	case drill.Number, drill.Result, drill.Score:
 	}
 	return s.say.Text(word+"one", map[string]any{"Right": s.pick(s.q.Right).Text})
 }
