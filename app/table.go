@@ -517,14 +517,6 @@ func (a *playing) choose(id int, legal bool) {
 	}
 }
 
-// doable tells whether what is looked at can be done as it stands.
-func (a *playing) doable() bool {
-	if a.look != nil {
-		return a.look.Choice.Legal && (!a.v.MyDice || len(a.owed()) == 0)
-	}
-	return a.trip() != nil
-}
-
 // do carries out what is looked at.
 func (a *playing) do() {
 	if a.telling() != nil {
@@ -549,22 +541,4 @@ func (a *playing) do() {
 	if !a.pass(next) {
 		a.to(next)
 	}
-}
-
-// owed are what the next die of one's own can show that is to be typed in for what is chosen; none when all have been.
-func (a *playing) owed() []view.Face {
-	if !a.v.MyDice || a.look == nil || !a.look.Choice.Rolls {
-		return nil
-	}
-	return a.sit.table.Faces(a.sit.chosen, a.sit.faces...)
-}
-
-// face types a die in.
-func (a *playing) face(n int) {
-	a.sit.faces = append(a.sit.faces, n)
-	if len(a.owed()) == 0 {
-		a.do()
-		return
-	}
-	a.fillPanel()
 }

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"gazala/app/widget"
+	"gazala/tutor/view"
 )
 
 // typing is the field that has the focus, nil when none has.
@@ -40,3 +41,29 @@ func (w *Window) attend(o fyne.Focusable) {
 
 // leave takes the focus from whatever has it.
 func (w *Window) leave() { w.win.Canvas().Unfocus() }
+
+// owed are what the next die of one's own can show that is to be typed in for what is chosen; none when all have been.
+func (a *playing) owed() []view.Face {
+	if !a.v.MyDice || a.look == nil || !a.look.Choice.Rolls {
+		return nil
+	}
+	return a.sit.table.Faces(a.sit.chosen, a.sit.faces...)
+}
+
+// face types a die in.
+func (a *playing) face(n int) {
+	a.sit.faces = append(a.sit.faces, n)
+	if len(a.owed()) == 0 {
+		a.do()
+		return
+	}
+	a.fillPanel()
+}
+
+// doable tells whether what is looked at can be done as it stands.
+func (a *playing) doable() bool {
+	if a.look != nil {
+		return a.look.Choice.Legal && (!a.v.MyDice || len(a.owed()) == 0)
+	}
+	return a.trip() != nil
+}

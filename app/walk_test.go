@@ -251,9 +251,9 @@ func check(t *testing.T, w *app.Window, where string) {
 		if a.need > a.have+slack {
 			t.Errorf("%s: %q needs %.0f and has %.0f", where, a.text, a.need, a.have)
 		}
-		if s, is := a.scroll.(*container.Scroll); is && s.Direction == container.ScrollHorizontalOnly {
-			// it is brought into the window
-		} else if a.all.x0 < -slack || a.all.x1 > size.Width+slack {
+		s, is := a.scroll.(*container.Scroll)
+		brought := is && s.Direction == container.ScrollHorizontalOnly // into the window
+		if !brought && (a.all.x0 < -slack || a.all.x1 > size.Width+slack) {
 			t.Errorf("%s: %q leaves the window (%.0f to %.0f of %.0f)", where, a.text, a.all.x0, a.all.x1, size.Width)
 		}
 		if a.scroll == nil && (a.all.y0 < -slack || a.all.y1 > size.Height+slack) {

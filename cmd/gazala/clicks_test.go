@@ -31,12 +31,14 @@ func TestWhatIsDoneMostTakesFewClicks(t *testing.T) {
 	}{
 		"a move of one unit": {
 			batalha(battalion, `{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}`),
-			[]string{"#1510", "#1610", "#1610"}, 2,
+			[]string{"#1510", "#1610", "#1610"},
+			2,
 		},
 		"an attack with a joiner": {"example:" + joining, []string{"#2017", "option:1", "#2017", "pin:0"}, 3},
 		"a roll": {
 			batalha(battalion, inCombat+`, {"frame": "roll", "attack": {"kind": "assault", "side": "axis", "target": "1509", "attackers": ["115/15"], "defenders": ["69/50"]}}`),
-			[]string{"do"}, 1,
+			[]string{"do"},
+			1,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

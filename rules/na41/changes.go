@@ -98,19 +98,20 @@ func unitNamed(i decide.Intent) UnitID {
 // acting are the units that move, attack, retreat or advance in the open procedure.
 func (g Game) acting() []UnitID {
 	top, _ := g.b.Frames.Top()
-	switch f := top.(type) {
-	case ActFrame:
-		return f.Units
-	case AttackFrame:
-		return f.Units
-	case RetreatFrame:
-		return f.Units[:min(len(f.Units), 1)]
-	case AdvanceFrame:
-		return f.Now
-	case DisengageFrame:
+	if f, moves := top.(ActFrame); moves {
 		return f.Units
 	}
-	return nil
+	if f, attacks := top.(AttackFrame); attacks {
+		return f.Units
+	}
+	if f, retreats := top.(RetreatFrame); retreats {
+		return f.Units[:min(len(f.Units), 1)]
+	}
+	if f, advances := top.(AdvanceFrame); advances {
+		return f.Now
+	}
+	f, _ := top.(DisengageFrame)
+	return f.Units
 }
 
 type changer struct {
@@ -161,8 +162,7 @@ func (c *changer) way() {
 		c.suppose(key, func(b *board) { b.Frames = b.Frames.With(n, f) }, args...)
 	}
 	top, _ := c.g.b.Frames.Top()
-	switch f := top.(type) {
-	case ActFrame:
+	if f, moves := top.(ActFrame); moves {
 		for less := derive.Int(1); !f.Spent.Less(less) && f.Hexes > 1; less = less.Plus(derive.Int(1)) {
 			now := f
 			now.Spent = f.Spent.Minus(less)
@@ -184,7 +184,8 @@ func (c *changer) way() {
 				put("na41.change.without", now, unitArg(u))
 			}
 		}
-	case AdvanceFrame:
+	}
+	if f, advances := top.(AdvanceFrame); advances {
 		for most := f.Most + 1; !f.Limited && most <= 4; most++ {
 			now := f
 			now.Most = most
@@ -363,20 +364,27 @@ func around(h hex.Hex) []hex.Hex {
 // bound tells whether an open procedure depends on where a unit stands, a move of its own aside.
 func (c *changer) bound(u UnitID) bool {
 	for n := range c.g.b.Frames.Len() {
-		switch f := c.g.b.Frames.At(n).(type) {
-		case AttackFrame:
-			if slices.Contains(f.Units, u) {
-				return true
-			}
-		case AdvanceFrame, RetreatFrame, ResultFrame, LossFrame, DefenseFrame, DisengageFrame:
+		if binds(c.g.b.Frames.At(n), u) {
 			return true
-		case ActFrame:
-			if !slices.Contains(f.Units, u) {
-				return true
-			}
 		}
 	}
 	return false
+}
+
+// settling are the procedures in which something has been settled already by where units stand.
+func settling() []Frame {
+	return []Frame{AdvanceFrame{}, RetreatFrame{}, ResultFrame{}, LossFrame{}, DefenseFrame{}, DisengageFrame{}}
+}
+
+// binds tells whether an open procedure depends on where a unit stands.
+func binds(open Frame, u UnitID) bool {
+	if f, attacks := open.(AttackFrame); attacks {
+		return slices.Contains(f.Units, u)
+	}
+	if f, moves := open.(ActFrame); moves {
+		return !slices.Contains(f.Units, u)
+	}
+	return slices.ContainsFunc(settling(), func(f Frame) bool { return f.frame() == open.frame() })
 }
 
 // others tries another unit gone: a friend in the hex of the unit or of the intent, an enemy near either.

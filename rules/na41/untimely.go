@@ -35,13 +35,20 @@ func (b *board) unfit(s *decide.Sheet, in Intent) {
 	case PayWith:
 		b.pays(s, f, Payer{Unit: i.Unit})
 	case Support:
-		units := f.Units
-		if b.known(i.Unit) && b.side(i.Unit) != f.Side {
-			units = b.defenders(f.Attack)
-		}
-		b.gunsSupport(s, i.Unit, units)
+		b.gunsSupport(s, i.Unit, b.beside(f, i.Unit))
+	case SupportPoint:
+		b.pointPays(s, i.Unit)
+		b.gunsSupport(s, i.Unit, b.beside(f, i.Unit))
 	default:
 	}
+}
+
+// beside are the units of a combat on whose side a support unit stands.
+func (b *board) beside(f AttackFrame, u UnitID) []UnitID {
+	if b.known(u) && b.side(u) != f.Side {
+		return b.defenders(f.Attack)
+	}
+	return f.Units
 }
 
 // moment is the rule that says when something is done, and what is said of it; none for what ends a procedure and for
@@ -187,7 +194,7 @@ func fightMoment(in Intent) (cite.Rule, string) {
 		return ruleCombat, "enlist"
 	case Shatter:
 		return ruleAutomatic, "automatic"
-	case Support:
+	case Support, SupportPoint:
 		return ruleGuns, "support"
 	case Sortie:
 		return ruleAirSupport, "sortie"
