@@ -267,6 +267,8 @@ func (s *sight) fight(f na41.AttackFrame) weigher {
 			return s.pays(f.Attack, now, i), true
 		case na41.Support:
 			return s.arms(f, now, decide.Reason{Rule: ruleGuns, Key: "na41.bot.artillery"}), true
+		case na41.SupportPoint:
+			return byPoint(s.arms(f, now, decide.Reason{Rule: ruleGuns, Key: "na41.bot.artillery"})), true
 		case na41.Sortie:
 			return s.arms(f, now, decide.Reason{Rule: ruleAir, Key: "na41.bot.air"}), true
 		case na41.Roll:
@@ -341,6 +343,12 @@ func (s *sight) losses(i decide.Intent) (opinion, bool) {
 	return opinion{}, false
 }
 
+// byPoint is artillery for a supply point: a little less than for the ready side, for a point can still go elsewhere.
+func byPoint(o opinion) opinion {
+	o.worth -= .01
+	return o
+}
+
 // result is the result of the combat that is being carried out.
 func (s *sight) result() (na41.ResultFrame, bool) {
 	for i := s.st.Frames.Len() - 1; i >= 0; i-- {
@@ -375,6 +383,8 @@ func (s *sight) defense(f na41.DefenseFrame) weigher {
 			return worth(0, decide.Reason{Rule: ruleStand, Key: "na41.bot.gives_way"}), true
 		case na41.Support:
 			return helped(s.standOf(f.Attack, f.Shade, f.Lead, in.Unit, false)), true
+		case na41.SupportPoint:
+			return byPoint(helped(s.standOf(f.Attack, f.Shade, f.Lead, in.Unit, false))), true
 		case na41.Sortie:
 			return helped(s.standOf(f.Attack, f.Shade, f.Lead, na41.NoUnit, true)), true
 		case na41.Forgo:
