@@ -356,8 +356,15 @@ func (a *drilling) content() fyne.CanvasObject {
 	return widget.Frame(nil, a.scroll, a.foot())
 }
 
-// tight tells that letters are so large that the verdict has no room over the foot.
-func (a *drilling) tight() bool { return a.w.kit.Sheet() && a.w.kit.Large() }
+// tight tells that the verdict has no room over the foot, for its letters are large or its words many.
+func (a *drilling) tight() bool {
+	if !a.w.kit.Sheet() || a.v.Reply == nil {
+		return false
+	}
+	const share = 2 // of the window's height, the verdict has one part
+	size := a.w.win.Canvas().Size()
+	return a.w.kit.Large() || size.Height > 0 && widget.HeightFor(a.band(), size.Width) > size.Height/share
+}
 
 // said is what there is to say to the answer where it isn't said in the foot.
 func (a *drilling) said() (out []fyne.CanvasObject) {

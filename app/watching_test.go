@@ -160,7 +160,7 @@ func allAtOnce(t *testing.T, w *app.Window) {
 	require.True(t, press(w, "tab:0"))
 	assert.Contains(t, shown(w), "Axis: 2 moves, 1 roll or draw.")
 	assert.Len(t, w.Board().Board().Trails, 2)
-	require.True(t, press(w, "more"))
+	require.True(t, press(w, "layers"))
 	require.True(t, press(w, "trails"))
 	assert.Empty(t, w.Board().Board().Trails)
 }
