@@ -103,10 +103,18 @@ func sample(b *view.Board, of view.Drawn) (at hex.Hex, part view.Board, ok bool)
 	case view.AsSide:
 		at, sides := sidesLike(b, of.Side)
 		return at, view.Board{Sides: sides}, len(sides) > 0
-	case view.AsRoad, view.AsTrack:
+	case view.AsRoad, view.AsTrack, view.AsRail:
+		kind := view.Way{Track: of.Kind == view.AsTrack, Rail: of.Kind == view.AsRail}
 		for _, w := range b.Ways {
-			if w.Track == (of.Kind == view.AsTrack) && b.Grid.Has(w.To) {
-				return w.From, view.Board{Ways: waysAt(b, w.From, w.Track)}, true
+			if ofKind(w, kind) && b.Grid.Has(w.To) {
+				return w.From, view.Board{Ways: waysAt(b, w.From, kind)}, true
+			}
+		}
+	case view.AsSite:
+		for _, p := range b.Places {
+			if p.Sites&of.Site != 0 {
+				p.Name, p.Sites = "", of.Site
+				return p.At, view.Board{Places: []view.Place{p}}, true
 			}
 		}
 	case view.AsGround, view.AsFort:
@@ -120,10 +128,13 @@ func sample(b *view.Board, of view.Drawn) (at hex.Hex, part view.Board, ok bool)
 	return at, part, false
 }
 
-// waysAt are the roads, or the tracks, that meet in a hex.
-func waysAt(b *view.Board, at hex.Hex, track bool) (out []view.Way) {
+// ofKind tells whether two ways are of a kind.
+func ofKind(a, b view.Way) bool { return a.Track == b.Track && a.Rail == b.Rail }
+
+// waysAt are the ways of a kind that meet in a hex.
+func waysAt(b *view.Board, at hex.Hex, kind view.Way) (out []view.Way) {
 	for _, w := range b.Ways {
-		if w.Track == track && (w.From == at || w.To == at) {
+		if ofKind(w, kind) && (w.From == at || w.To == at) {
 			out = append(out, w)
 		}
 	}

@@ -201,12 +201,18 @@ type spriteKey struct {
 	side    float64 // of a counter, in pixels
 }
 
+// badgeRadius is that of signs, badges and tags: readable wherever hexes are, and of a hex's size where they are tiny.
+func (p *Painter) badgeRadius() float64 {
+	const readable, least = 7, 5
+	return max(badgeR*p.r, min(readable*p.u, max(least*p.u, .52*p.r)))
+}
+
 // badge finds or makes the picture of a sign, a badge or a tag.
 func (p *Painter) badge(k spriteKey) sprite {
 	if s, ok := p.sprites.get(k); ok {
 		return s
 	}
-	rad := max(badgeR*p.r, 7*p.u)
+	rad := p.badgeRadius()
 	half := int(math.Ceil(rad*1.3 + 2*p.u))
 	n := pen{p: p, dst: image.NewRGBA(image.Rect(-half, -half, half+1, half+1)), m: scaled(rad).then(shift(.5, .5))}
 	ink := p.pal.Accent

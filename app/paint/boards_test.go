@@ -63,6 +63,12 @@ func (b *builder) way(track bool, numbers ...string) {
 	}
 }
 
+func (b *builder) rail(numbers ...string) {
+	for i := 1; i < len(numbers); i++ {
+		b.Ways = append(b.Ways, view.Way{From: b.hex(numbers[i-1]), To: b.hex(numbers[i]), Rail: true})
+	}
+}
+
 func (b *builder) side(k view.SideKind, in string, dirs ...hex.Dir) {
 	for _, d := range dirs {
 		b.Sides = append(b.Sides, view.SideMark{Side: hex.SideOf(b.hex(in), d), Kind: k, In: b.hex(in)})

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"gazala/rules/hex"
+	"gazala/rules/printed"
 	"gazala/tutor/view"
 )
 
@@ -68,7 +69,7 @@ func (p *Painter) Dirty(before, after *view.Board) []image.Rectangle {
 // sameHex compares all that a hex shows, in the order in which it is drawn.
 func sameHex(a, b *scene, i int) bool {
 	x, y := a.cell(i), b.cell(i)
-	if x.Ground != y.Ground || a.forts[i] != b.forts[i] ||
+	if x.Ground != y.Ground || a.forts[i] != b.forts[i] || a.hidden[i] != b.hidden[i] ||
 		a.retreat != b.retreat && (a.has(i, view.Path) || b.has(i, view.Path)) {
 		return false
 	}
@@ -141,17 +142,20 @@ type nameLook struct {
 	at    image.Point
 	k     shapeKey
 	under [3]uint8
+	sign  bool // what the place is stands there
+	sites printed.Sites
 }
 
 func (p *Painter) look(s *scene, n int) nameLook {
 	b := brush{p: p, s: s}
 	k, ok := b.nameKey(n)
-	if !ok {
+	sites, sign := b.siteOf(n)
+	if !ok && !sign {
 		return nameLook{}
 	}
 	at := s.board.Places[n].At
 	c, _ := b.under(s.board.Grid.Index(at))
-	return nameLook{at: s.geo.pixel(at), k: k, under: [3]uint8{c.R, c.G, c.B}}
+	return nameLook{at: s.geo.pixel(at), k: k, under: [3]uint8{c.R, c.G, c.B}, sign: sign, sites: sites}
 }
 
 // extentOf is what a name takes of the board, empty for none.
@@ -160,11 +164,17 @@ func (p *Painter) extentOf(l nameLook) image.Rectangle {
 		return image.Rectangle{}
 	}
 	b := brush{p: p}
-	m := bounds(b.name(l.k))
-	if m.Empty() {
-		return m
+	var m image.Rectangle
+	if l.k.text != "" {
+		if m = bounds(b.name(l.k)); !m.Empty() {
+			m = m.Inset(-int(math.Ceil(2*p.u)) - 1)
+		}
 	}
-	return m.Inset(-int(math.Ceil(2*p.u)) - 1).Add(l.at)
+	if l.sign {
+		far := int(math.Ceil(max(p.r, leastSite*p.u)))
+		m = m.Union(image.Rect(-far, -far, far+1, far+1))
+	}
+	return m.Add(l.at)
 }
 
 func (p *Painter) dirtyArrows(a, b *scene) []image.Rectangle {

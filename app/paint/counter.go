@@ -131,7 +131,7 @@ func (n *counterPen) draw() {
 	body := roundedPoints(0, bandHeight, boxSide, boxSide-bandHeight, 0, corner)
 	n.fill(pal.CounterShadow, box.transform(shift(2, 4)))
 	if pal.HighContrast { // white on white: a dark edge parts the counters of a stack
-		n.stroke(pal.Surface, 3+4*n.hair, miter, box)
+		n.stroke(pal.Surface, 3+2*n.hair, miter, box)
 	}
 	n.fill(n.col.Body, box)
 	n.fill(n.col.Band, polygon(roundedPoints(0, 0, boxSide, bandHeight, corner, 0)...))

@@ -27,7 +27,11 @@ func (b *brush) terrain(i int, at image.Point) {
 		shapeKey{kind: s.whole, a: int32(col), b: int32(row)},
 		func() mask { return b.terrainMarks(s, b.s.board.Grid.Format(b.s.board.Grid.At(i))) },
 	)
-	blend(b.dst, b.clip, at.Add(b.shift), m, b.p.pal.Marks)
+	ink := b.p.pal.Marks
+	if g == view.City { // its fill is quiet: houses are what tells it
+		ink = b.p.pal.Escarpment
+	}
+	blend(b.dst, b.clip, at.Add(b.shift), m, ink)
 }
 
 // hexagon is the hex's outline round the origin.

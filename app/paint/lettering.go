@@ -26,6 +26,7 @@ func (b *brush) numbered() bool { return b.p.r >= numberFrom*b.p.u }
 func (b *brush) names() {
 	for i := range b.s.board.Places {
 		b.place(i)
+		b.site(i)
 	}
 }
 
@@ -159,6 +160,7 @@ const (
 	nameHighRight
 	nameHighLeft
 	nameSea
+	nameOver    // above the middle of a flat-topped hex: between its number and those of its neighbors
 	nameNowhere // there is no room for it
 )
 
@@ -177,9 +179,8 @@ func (b *brush) nameKey(n int) (k shapeKey, ok bool) {
 
 // spots finds each place the spot where its name is read: clear of the names before it and of the counters. A name that
 // has no such spot is left out; the hex in words still says it.
-func (p *Painter) spots(s *scene) []int32 {
-	out := make([]int32, len(s.board.Places))
-	var taken []image.Rectangle
+func (p *Painter) spots(s *scene) (out []int32, taken []image.Rectangle) {
+	out = make([]int32, len(s.board.Places))
 	for n, place := range s.board.Places {
 		i := s.board.Grid.Index(place.At)
 		if out[n] = nameNowhere; i < 0 || place.Name == "" || place.Track || place.Sea {
@@ -210,7 +211,41 @@ func (p *Painter) spots(s *scene) []int32 {
 			taken = append(taken, box)
 		}
 	}
-	return out
+	return out, taken
+}
+
+// letter finds where names stand, and which numbers give way.
+func (p *Painter) letter(s *scene) {
+	var names []image.Rectangle
+	s.spots, names = p.spots(s)
+	s.hidden = make([]bool, s.board.Grid.Len())
+	if p.r < numberFrom*p.u {
+		return
+	}
+	digits := len(s.board.Grid.Format(s.board.Grid.At(0)))
+	number := p.numberBox(digits)
+	under := func(box image.Rectangle) {
+		s.geo.touching(box, int(math.Ceil(p.r)), func(i int, at image.Point) {
+			s.hidden[i] = s.hidden[i] || number.Add(at).Overlaps(box)
+		})
+	}
+	for _, box := range names {
+		under(box.Inset(-int(math.Ceil(p.u)))) // its halo
+	}
+	for i := range s.hidden {
+		if s.occupied(i) {
+			under(p.stackBox(s, i))
+		}
+	}
+}
+
+// numberBox is what the number of a hex takes round its middle; what is at its rim may be covered.
+func (p *Painter) numberBox(digits int) image.Rectangle {
+	return p.boxed(shapeKey{kind: shapeDigit, a: int32(digits)}, func() image.Rectangle {
+		b := brush{p: p}
+		out := bounds(b.digit('0', 0))
+		return out.Union(bounds(b.digit('0', digits-1))).Inset(1)
+	})
 }
 
 // wanted are the spots for the name of the place in hex i, the best first.
@@ -218,6 +253,9 @@ func (s *scene) wanted(i int) []int32 {
 	here := s.counters.of(i)
 	around := []int32{nameRight, nameLeft, nameLowRight, nameLowLeft, nameHighRight, nameHighLeft}
 	if len(here) == 0 {
+		if s.geo.flat {
+			return append([]int32{nameOver, nameFree, nameBelow, nameAbove}, around...)
+		}
 		return append([]int32{nameFree, nameBelow, nameAbove}, around...)
 	}
 	below := [...]int32{nameBelow, nameBelowTwo, nameBelowThree}[min(len(here), stackShown)-1]
@@ -236,20 +274,26 @@ func overlapsAny(box image.Rectangle, taken []image.Rectangle) bool {
 	return false
 }
 
-// coversAny tells whether counters in the hexes round hex i, or in those beyond, lie on a box.
-func (p *Painter) coversAny(s *scene, i int, box image.Rectangle) bool {
-	h := s.board.Grid.At(i)
-	hit := false
-	near := func(h hex.Hex) {
-		if j := s.board.Grid.Index(h); !hit && j >= 0 && j != i && s.occupied(j) {
-			hit = p.stackBox(s, j).Overlaps(box)
+// tagsOn tells whether a tag of hex i lies on a box.
+func (p *Painter) tagsOn(s *scene, i int, box image.Rectangle) bool {
+	rad := int(math.Ceil(1.1 * p.badgeRadius()))
+	for n := range s.tags.of(i) {
+		at := s.geo.pixel(s.board.Grid.At(i)).Add(p.tagAt(n, s.occupied(i)))
+		if (image.Rectangle{Min: at, Max: at}).Inset(-rad).Overlaps(box) {
+			return true
 		}
 	}
-	for d := range hex.Dir(hex.Dirs) {
-		near(h.Step(d))
-		near(h.Step(d).Step(d))
-		near(h.Step(d).Step((d + 1) % hex.Dirs))
-	}
+	return false
+}
+
+// coversAny tells whether tags of hex i, or counters and tags of others, lie on a box.
+func (p *Painter) coversAny(s *scene, i int, box image.Rectangle) bool {
+	hit := false
+	s.geo.touching(box, int(math.Ceil(1.3*p.r+2*p.badgeRadius())), func(j int, _ image.Point) {
+		if !hit {
+			hit = j != i && s.occupied(j) && p.stackBox(s, j).Overlaps(box) || p.tagsOn(s, j, box)
+		}
+	})
 	return hit
 }
 
@@ -263,14 +307,8 @@ func (p *Painter) stackBox(s *scene, i int) image.Rectangle {
 	fan := float64(n-1) / 2 * side
 	wide, tall, drop := side/2+fanLeft*fan+p.u, side/2+fanUp*fan, stackDrop(n)*p.r
 	out := image.Rect(int(-wide), int(drop-tall), int(wide)+1, int(drop+tall)+1)
-	if len(s.tags.of(i)) > 0 {
-		out.Max.X += int(tagOut * p.r)
-	}
 	return out.Add(s.geo.pixel(s.board.Grid.At(i)))
 }
-
-// tagOut is how far a tag stands out of the counters at their right, in circumradii.
-const tagOut = .4
 
 // nameBox is the extent of a place's name at a spot, round the middle of its hex.
 func (p *Painter) nameBox(name string, spot int32) image.Rectangle {
@@ -322,15 +360,23 @@ func (p *Painter) stance(spot int32) stance {
 	const aside, low, high = .66, .62, -.36
 	size, r := p.nameSize(), p.r
 	l := stance{size: size, spacing: 1.2 * p.u * max(1, size/(12.6*p.u)), anchor: middle, y: .36 * r}
+	gap := p.u + .74*size   // from a counter to the line
+	if p.pal.HighContrast { // counters have a wide edge
+		gap += 2 * p.u
+	}
 	switch spot {
 	case nameBelow:
-		l.y = max(.8*r, (below(1)+counterSide/2)*r+p.u+.74*size)
+		l.y = max(.8*r, (below(1)+counterSide/2)*r+gap)
 	case nameBelowTwo:
-		l.y = (below(2)+stackedSide*counterSide/2)*r + p.u + .74*size
+		l.y = (below(2)+stackedSide*counterSide/2)*r + gap
 	case nameBelowThree:
-		l.y = (below(3)+stackedSide*counterSide/2)*r + p.u + .74*size
+		l.y = (below(3)+stackedSide*counterSide/2)*r + gap
+	case nameFree:
+		l.y = .42 * r
+	case nameOver:
+		l.y = -.19 * r
 	case nameAbove:
-		l.y = -.64 * r
+		l.y = -.72 * r
 	case nameRight:
 		l.anchor, l.x, l.y = left, aside*r, .37*size
 	case nameLeft:

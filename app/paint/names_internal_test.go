@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"image"
 	"testing"
 
 	"fyne.io/fyne/v2/theme"
@@ -9,6 +10,7 @@ import (
 	"gazala/app/palette"
 	"gazala/locales"
 	tutordesk "gazala/tutor/desk"
+	"gazala/tutor/view"
 )
 
 // No name lies under a counter where games begin, in any of them, nor on another name; and nearly all have room.
@@ -47,6 +49,56 @@ func TestNoNameLiesUnderACounter(t *testing.T) {
 				}
 				require.GreaterOrEqual(t, 10*written, 9*all, "%s R %v: names without room", st.ID, r)
 			}
+		}
+	}
+}
+
+// A number is printed whole or not at all: none shows half under counters or a name.
+func TestNumbersAreWholeOrHidden(t *testing.T) {
+	fonts, err := NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())
+	require.NoError(t, err)
+	d, err := tutordesk.New(locales.English)
+	require.NoError(t, err)
+	for _, id := range []string{"scenario:na41/crusader", "scenario:theseus/gazala", "scenario:batalha/campaign", "scenario:cauldron/campaign"} {
+		b := d.StartBoard(id)
+		require.NotNil(t, b, id)
+		bare := *b
+		bare.Counters, bare.Places, bare.Tags = nil, nil, nil
+		for _, pal := range []palette.Palette{palette.Light(), palette.High()} {
+			p, err := New(Options{Fonts: fonts, Palette: pal, R: 34, Scale: 1})
+			require.NoError(t, err)
+			s := p.newScene(b)
+			paint := func(b *view.Board) *image.RGBA {
+				out := image.NewRGBA(image.Rectangle{Max: s.geo.size})
+				p.Paint(out, out.Rect, b)
+				return out
+			}
+			full, clean := paint(b), paint(&bare)
+			ink := func(m *image.RGBA, r image.Rectangle) (n int) {
+				for y := r.Min.Y; y < r.Max.Y; y++ {
+					for x := r.Min.X; x < r.Max.X; x++ {
+						if c := m.RGBAAt(x, y); abs(int(c.R)-int(pal.Num.R)) < 50 {
+							n++
+						}
+					}
+				}
+				return n
+			}
+			hidden, shown := 0, 0
+			for i := range b.Grid.Len() {
+				box := p.numberBox(len(b.Grid.Format(b.Grid.At(i)))).Add(s.geo.pixel(b.Grid.At(i)))
+				whole := ink(clean, box)
+				switch {
+				case whole == 0: // the sea has none
+				case s.hidden[i]:
+					hidden++
+				default:
+					shown++
+					require.GreaterOrEqualf(t, 4*ink(full, box), 3*whole, "%s: %s", id, b.Grid.Format(b.Grid.At(i)))
+				}
+			}
+			require.Positive(t, hidden, id)
+			require.Greater(t, shown, 3*hidden, id)
 		}
 	}
 }

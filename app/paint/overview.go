@@ -70,7 +70,7 @@ func plainGround(b *view.Board, pal *palette.Palette, geo Geometry) *image.RGBA 
 	}
 	var roads, mines path
 	for _, w := range b.Ways {
-		if !w.Track && b.Grid.Has(w.From) && b.Grid.Has(w.To) {
+		if !w.Track && !w.Rail && b.Grid.Has(w.From) && b.Grid.Has(w.To) {
 			roads = append(roads, polyline(geo.CentreOf(w.From), geo.CentreOf(w.To)).stroke(overviewLine, round)...)
 		}
 	}

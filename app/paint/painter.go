@@ -215,6 +215,10 @@ const (
 	shapeArea
 	shapeAreaCorner
 	shapeTrackCasing
+	shapeRailCasing
+	shapeRail
+	shapeSite
+	shapeSiteHalo
 	shapeLeg
 	shapeLegCasing
 	shapeTip

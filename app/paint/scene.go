@@ -20,6 +20,7 @@ type scene struct {
 	ways     lists // each way under both its hexes
 	forts    []uint8
 	spots    []int32 // where the name of each place stands
+	hidden   []bool  // hexes whose number would lie half under a name or under counters
 	terrain  uint64  // fingerprint of what the ground layer shows
 	features uint64  // of that with minefields and fortifications
 	shore    []bool  // a hex of land that the sea takes a corner of
@@ -101,7 +102,7 @@ func (p *Painter) newScene(b *view.Board) *scene {
 	if was != nil {
 		s.sides, s.ways, s.forts, s.terrain, s.features, s.shore, s.wet = was.sides, was.ways, was.forts, was.terrain,
 			was.features, was.shore, was.wet
-		s.spots = p.spots(s)
+		p.letter(s)
 		return s
 	}
 	s.sides = sortBy(n, len(b.Sides), func(i int) (int, int) {
@@ -128,7 +129,7 @@ func (p *Painter) newScene(b *view.Board) *scene {
 		}
 	}
 	s.terrain, s.features = s.fingerprint(false), s.fingerprint(true)
-	s.spots = p.spots(s)
+	p.letter(s)
 	return s
 }
 
@@ -192,7 +193,10 @@ func (s *scene) fingerprint(features bool) uint64 {
 	}
 	for _, w := range b.Ways {
 		kind := 0x100
-		if w.Track {
+		switch {
+		case w.Rail:
+			kind = 0x102
+		case w.Track:
 			kind = 0x101
 		}
 		number(kind, int(w.From.Q), int(w.From.R), int(w.To.Q), int(w.To.R))

@@ -15,6 +15,7 @@ import (
 	"gazala/app/paint"
 	"gazala/app/palette"
 	"gazala/rules/hex"
+	"gazala/rules/printed"
 	"gazala/tutor/view"
 )
 
@@ -157,7 +158,13 @@ func sheetOfCoast(t *testing.T) *view.Board {
 	b.mined("1905", "1906")
 	b.side(view.Cleared, "2006", 0, 1, 2, 3, 4, 5)
 	b.mark(view.Within, "", "2306", "2307", "2405", "2406", "2505", "2506")
-	b.place("2104", "TOBRUK", false)
+	b.Places = append(b.Places, view.Place{At: b.hex("2104"), Name: "TOBRUK", Sites: printed.Town | printed.Port})
+	for i, n := range []string{"1905", "2304", "2403", "2504", "1807"} {
+		sites := []printed.Sites{printed.Well, printed.Town | printed.Airfield, printed.Height, printed.Port, 0}[i]
+		b.Places = append(b.Places, view.Place{At: b.hex(n), Name: "Bir", Sites: sites})
+	}
+	b.rail("2204", "2304", "2404", "2503")
+	b.rail("2304", "2305")
 	guns := unit("XIII", "", false, view.British, view.Artillery, view.Brigade, 0, "2-3-6")
 	guns.Range = 3
 	b.put("2205", with(guns, func(c *view.Counter) { c.Due = true }))

@@ -17,13 +17,18 @@ const (
 func (b *brush) tags() {
 	b.each(func(i int, at image.Point) {
 		for n, m := range b.s.tags.of(i) {
-			place := image.Pt(int(math.Round(tagX*b.p.r)), int(math.Round((tagY+tagApart*float64(n))*b.p.r)))
-			if !b.s.occupied(i) {
-				place.X = 0
-			}
-			b.sprite(at.Add(place), b.p.badge(tagKey(&b.s.board.Tags[m])))
+			b.sprite(at.Add(b.p.tagAt(n, b.s.occupied(i))), b.p.badge(tagKey(&b.s.board.Tags[m])))
 		}
 	})
+}
+
+// tagAt is where the nth tag of a hex stands, from the hex's middle.
+func (p *Painter) tagAt(n int, occupied bool) image.Point {
+	place := image.Pt(int(math.Round(tagX*p.r)), int(math.Round((tagY+tagApart*float64(n))*p.r)))
+	if !occupied {
+		place.X = 0
+	}
+	return place
 }
 
 func tagKey(t *view.Tag) spriteKey {

@@ -46,7 +46,7 @@ func (b *brush) base() {
 		}
 		b.fill(i, at)
 		b.minefields(i, at)
-		if b.numbered() {
+		if b.numbered() && !b.s.hidden[i] {
 			b.number(i, at)
 		}
 	})
@@ -90,6 +90,9 @@ func tileOf(px int) int { return floorDiv(px, tileSize) }
 // tint is the layer that a hex is copied from: groundOnly when its fills are to be laid anew.
 func (s *scene) tint(i int) layer {
 	l := plain
+	if s.hidden[i] {
+		l = groundOnly
+	}
 	for _, m := range s.marks.of(i) {
 		switch s.board.Marks[m].Kind {
 		case view.Reach:
@@ -99,7 +102,9 @@ func (s *scene) tint(i int) layer {
 			case s.board.Marks[m].Range || l != plain:
 				return groundOnly
 			}
-			l = reachable
+			if l = reachable; s.hidden[i] {
+				return groundOnly
+			}
 		case view.Target, view.Zone:
 			return groundOnly
 		case view.Refused,
@@ -189,6 +194,7 @@ func (b *brush) ground() {
 	b.each(b.straits)
 	b.each(func(i int, at image.Point) { b.ways(i, at, true) })
 	b.each(func(i int, at image.Point) { b.ways(i, at, false) })
+	b.each(b.rails)
 	b.each(b.slopes)
 }
 

@@ -115,6 +115,12 @@ func railIntents() []Intent {
 	return []Intent{Entrain{}, EntrainPoint{}, EntrainPointBox{}, Detrain{}, DetrainBox{}}
 }
 
+// Built are the railroads that are there on this turn (5.9.2), in the order of the map.
+func (s *State) Built(m *Map) []Railroad {
+	b := board{State: *s}
+	return slices.DeleteFunc(slices.Clone(m.Railroads), func(r Railroad) bool { return !b.built(&r) })
+}
+
 // 5.9.2: built tells whether a railroad is there on this turn.
 func (b *board) built(r *Railroad) bool { return int(b.Turn) >= r.From.N }
 

@@ -28,4 +28,17 @@ type Place struct {
 	At    hex.Hex
 	Name  Name
 	Track bool // names a road or a trail
+	Sites Sites
 }
+
+// Sites are what a place is, as the signs of a map tell it.
+type Sites uint8
+
+// What it may be.
+const (
+	Town Sites = 1 << iota
+	Well
+	Airfield
+	Port
+	Height
+)

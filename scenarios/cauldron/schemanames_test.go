@@ -210,7 +210,7 @@ func TestSchemaHasEveryFieldThatIsRead(t *testing.T) {
 		"ReadPosition.n": {""}, "readMap.n": {""}, "readScenario.n": {""}, "readMinefields.n": {""}, "readPairs.n": {""}, "readPairs.k:pairs": {"pair"}, "readWithdrawn.n": {""}, "readChits.n": {""}, "enemiesApart.n": {""},
 		"Ask.doc": {""}, "systemOf.n": {""}, "readMinefields.k:works": {"work"},
 		"readUnit.n": {"unit", "made_up_unit"}, "counter.n": {"made_up_unit"}, "readMadeUp.n": {"made_up_unit"}, "readMadeUp.k:faces": {"faces"},
-		"ReadMap.n": {"map"}, "Grid.n": {"map"}, "Line.n": {"line"}, "ReadMap.f:open": {"open_sides"}, "Places.k": {"place"}, "Name.k": {"name"},
+		"ReadMap.n": {"map"}, "Grid.n": {"map"}, "Line.n": {"line"}, "ReadMap.f:open": {"open_sides"}, "Places.k": {"place"}, "Places.site": {"site"}, "Name.k": {"name"},
 		"Ground.n": {"ground"}, "Ground.a:areas": {"ground_area"}, "Areas.k": {"area"}, "readMines.n": {"minefield"}, "readLine.n": {"line"},
 		"readEscarpment.n": {"escarpment"},
 		"readCRT.n":        {"crt"}, "readCRT.k:columns": {"crt_column"}, "readCRT.k:rows": {"crt_row"}, "readResults.n": {"crt_row"},

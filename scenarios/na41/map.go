@@ -68,6 +68,7 @@ type Place struct {
 	Name           printed.Name
 	Kind           string // city, town, landmark, oasis
 	Port, Airfield bool
+	Well           bool // changes no rule: a sign on the map
 	Source         cite.Source
 }
 
@@ -276,7 +277,8 @@ func readSites(n *strict.Node, m *Map) {
 	for _, f := range n.OptList("places") {
 		p := Place{
 			Name: f.Name("name"), Kind: strict.Enum(f, "kind", words("city", "town", "landmark", "oasis")),
-			Port: f.OptBool("port"), Airfield: f.OptBool("airfield"), Source: f.Source("source"),
+			Port: f.OptBool("port"), Airfield: f.OptBool("airfield"), Well: f.OptBool("well"),
+			Source: f.Source("source"),
 		}
 		var ok bool
 		if p.At, ok = f.Hex("at", m.Grid); ok && at[p.At] {

@@ -85,7 +85,7 @@ func (m *Map) on(g *hex.Grid, tables []Table) *na41.Map {
 		}
 	}
 	for _, p := range m.Places {
-		out.Places = append(out.Places, printed.Place{At: p.At, Name: p.Name})
+		out.Places = append(out.Places, printed.Place{At: p.At, Name: p.Name, Sites: p.signs()})
 		out.Sites[g.Index(p.At)] |= p.site()
 		if p.Port {
 			out.Ports = append(out.Ports, harbor(tables, p))
@@ -241,6 +241,23 @@ func (p Place) site() na41.Site {
 	}
 	if p.Airfield {
 		out |= na41.Airfield
+	}
+	return out
+}
+
+// signs are what a map draws of a place.
+func (p Place) signs() (out printed.Sites) {
+	if p.Kind == "city" || p.Kind == "town" {
+		out |= printed.Town
+	}
+	if p.Kind == "oasis" || p.Well {
+		out |= printed.Well
+	}
+	if p.Airfield {
+		out |= printed.Airfield
+	}
+	if p.Port {
+		out |= printed.Port
 	}
 	return out
 }

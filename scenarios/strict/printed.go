@@ -40,12 +40,28 @@ func (n *Node) Values(key string, values, least int) []printed.Value {
 	return out
 }
 
-// Places are the names on a map, [{at, name, track}]; track: of a road or trail.
+// sites are the words for what a place is.
+func sites() []Choice[printed.Sites] {
+	return []Choice[printed.Sites]{
+		{"town", printed.Town},
+		{"well", printed.Well},
+		{"airfield", printed.Airfield},
+		{"port", printed.Port},
+		{"height", printed.Height},
+	}
+}
+
+// Places are the names on a map, [{at, name, track, site}]; track: of a road or trail; site: what the place is, and
+// from where that is known.
 func (n *Node) Places(key string, g *hex.Grid) []printed.Place {
 	var out []printed.Place
 	for _, k := range n.OptList(key) {
 		p := printed.Place{Name: k.Name("name"), Track: k.OptBool("track")}
 		p.At, _ = k.Hex("at", g)
+		if site := k.Opt("site"); site.Exists() {
+			p.Sites = Enum(site, "is", sites())
+			site.Source("source")
+		}
 		out = append(out, p)
 	}
 	return out

@@ -5,6 +5,7 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/hex"
+	"gazala/rules/printed"
 )
 
 // Board is everything that is drawn of a position. All text in it is already in the reader's language.
@@ -100,10 +101,12 @@ type SideMark struct {
 	In   hex.Hex
 }
 
-// Way is a stretch of road or track that joins two adjacent hexes. One that leaves the map has To off the grid.
+// Way is a stretch of road, track or railroad that joins two adjacent hexes. One that leaves the map has To off the
+// grid.
 type Way struct {
 	From, To hex.Hex
 	Track    bool
+	Rail     bool
 }
 
 // Place is a name on the map. A track name is italic and runs along the line.
@@ -112,6 +115,7 @@ type Place struct {
 	Name  string
 	Track bool
 	Sea   bool
+	Sites printed.Sites
 }
 
 // Nation is the nationality by which a counter is tinted.

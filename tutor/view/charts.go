@@ -1,6 +1,9 @@
 package view
 
-import "gazala/rules/cite"
+import (
+	"gazala/rules/cite"
+	"gazala/rules/printed"
+)
 
 // Charts are the tables that a game is played with.
 type Charts struct {
@@ -25,6 +28,7 @@ type Drawn struct {
 	Kind   DrawnKind
 	Ground Ground
 	Side   SideKind
+	Site   printed.Sites
 }
 
 // DrawnKind is the way in which a feature is drawn.
@@ -36,6 +40,8 @@ const (
 	AsSide
 	AsRoad
 	AsTrack
+	AsRail
+	AsSite
 	AsFort
 )
 

@@ -1,6 +1,7 @@
 package batalha
 
 import (
+	"gazala/rules/printed"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
@@ -17,5 +18,9 @@ func mapKey() []shelf.Drawn {
 		{Of: view.Drawn{Kind: view.AsTrack}, Table: "terrain", Row: 6, Rule: "batalha:2.3.tec"},
 		{Of: view.Drawn{Kind: view.AsFort}, Table: "terrain", Row: 7, Rule: "batalha:10.0"},
 		{Of: view.Drawn{Kind: view.AsSide, Side: view.Mine}, Table: "terrain", Row: 8, Rule: "batalha:9.1"},
+		{Of: view.Drawn{Kind: view.AsSite, Site: printed.Port}, Name: "narrate.site.port"},
+		{Of: view.Drawn{Kind: view.AsSite, Site: printed.Well}, Name: "narrate.site.well"},
+		{Of: view.Drawn{Kind: view.AsSite, Site: printed.Airfield}, Name: "narrate.site.airfield"},
+		{Of: view.Drawn{Kind: view.AsSite, Site: printed.Height}, Name: "narrate.site.height"},
 	}
 }

@@ -1,6 +1,7 @@
 package cauldron
 
 import (
+	"gazala/rules/printed"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
@@ -19,5 +20,8 @@ func mapKey() []shelf.Drawn {
 		},
 		{Of: view.Drawn{Kind: view.AsSide, Side: view.Mine}, Name: "cauldron.key.mine", Rule: "cauldron:14.0"},
 		{Of: view.Drawn{Kind: view.AsFort}, Name: "cauldron.key.fort", Rule: "cauldron:11.0.9"},
+		{Of: view.Drawn{Kind: view.AsSite, Site: printed.Well}, Name: "narrate.site.well"},
+		{Of: view.Drawn{Kind: view.AsSite, Site: printed.Airfield}, Name: "narrate.site.airfield"},
+		{Of: view.Drawn{Kind: view.AsSite, Site: printed.Height}, Name: "narrate.site.height"},
 	}
 }

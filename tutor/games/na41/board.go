@@ -19,7 +19,7 @@ func (b *book) board(g rules.Game, say *locales.Speaker) *view.Board {
 	d := drawer{g: g, st: g.State(), names: newNames(g, say), say: say, words: sketch.NewWords(say), sizes: b.sizes}
 	d.moving, d.drawn = d.st.Moving(), b.counters.Of(g.Rules(), say)
 	m := g.Rules().Map
-	d.board = b.still.Of(groundOf(g.Rules()), say, func() *view.Board { return d.still(b.drawn(m.Grid)) })
+	d.board = b.still.Of(groundOf(g.Rules(), &d.st), say, func() *view.Board { return d.still(b.drawn(m.Grid)) })
 	d.ground(m)
 	d.counters()
 	nar := narrate.Narrator{Say: say, Names: d.names, Index: b.Index, System: system}
@@ -31,13 +31,17 @@ func (b *book) board(g rules.Game, say *locales.Speaker) *view.Board {
 	return d.board
 }
 
-// ground is what the still layer is drawn of: a map, and whether a highway of the coast is a track on it (d-82).
+// ground is what the still layer is drawn of: a map, whether a highway of the coast is a track on it (d-82), and how
+// many of its railroads are built.
 type ground struct {
 	of    *rules.Map
 	track bool
+	rails int
 }
 
-func groundOf(r *rules.Rules) ground { return ground{r.Map, r.Rulings.Other(rules.CoastTrack)} }
+func groundOf(r *rules.Rules, st *rules.State) ground {
+	return ground{r.Map, r.Rulings.Other(rules.CoastTrack), len(st.Built(r.Map))}
+}
 
 // still draws what is printed.
 func (d *drawer) still(g *hex.Grid) *view.Board {
@@ -46,6 +50,11 @@ func (d *drawer) still(g *hex.Grid) *view.Board {
 	d.printed()
 	sketch.NameSea(d.board, d.say)
 	d.sides(d.g.Rules())
+	for _, r := range d.st.Built(m) {
+		for i := 1; i < len(r.Path); i++ {
+			d.board.Ways = append(d.board.Ways, view.Way{From: r.Path[i-1], To: r.Path[i], Rail: true})
+		}
+	}
 	return d.board
 }
 
@@ -76,6 +85,12 @@ type drawer struct {
 // printed draws the ground as it is printed, with its words.
 func (d *drawer) printed() {
 	m := d.g.Rules().Map
+	railed := map[hex.Hex]bool{}
+	for _, r := range d.st.Built(m) {
+		for _, h := range r.Path {
+			railed[h] = true
+		}
+	}
 	for i := range d.board.Cells {
 		c := &d.board.Cells[i]
 		on := m.Grid.Index(d.board.Grid.At(i))
@@ -83,7 +98,7 @@ func (d *drawer) printed() {
 			c.Ground, c.Source, c.Words = view.Sea, cite.Reconstructed, d.words.Of("na41.ground.sea")
 			continue
 		}
-		c.Source, c.Words = m.Sources[on], d.printedWords(m, on)
+		c.Source, c.Words = m.Sources[on], d.printedWords(m, on, railed[m.Grid.At(on)])
 		switch m.Ground[on] {
 		case rules.Clear:
 			c.Ground = view.Desert

@@ -41,7 +41,7 @@ func (d *drawer) busy(m *rules.Map) []bool {
 const between = " · "
 
 // printedWords say in one line what is printed: the ground, what is in it, and what lies on its sides.
-func (d *drawer) printedWords(m *rules.Map, i int) string {
+func (d *drawer) printedWords(m *rules.Map, i int, railed bool) string {
 	h, site := m.Grid.At(i), m.Sites[i]
 	var sides rules.SideFeature
 	for dir := range hex.Dir(hex.Dirs) {
@@ -56,6 +56,7 @@ func (d *drawer) printedWords(m *rules.Map, i int) string {
 		sketch.If(site&rules.Groundworks != 0, "na41.site.groundworks"),
 		sketch.If(sides&rules.Highway != 0, "na41.feature.highway"),
 		sketch.If(sides&rules.Track != 0, "na41.feature.track"),
+		sketch.If(railed, "na41.feature.railroad"),
 		sketch.If(sides&rules.Escarpment != 0, "na41.feature.escarpment"),
 		sketch.If(sides&rules.Ridge != 0, "na41.feature.ridge"),
 		sketch.If(sides&(rules.PerimeterIn|rules.PerimeterOut) != 0, "na41.feature.perimeter"),

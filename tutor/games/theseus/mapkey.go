@@ -1,6 +1,7 @@
 package theseus
 
 import (
+	"gazala/rules/printed"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
@@ -18,5 +19,9 @@ func mapKey() []shelf.Drawn {
 		{Of: view.Drawn{Kind: view.AsSide, Side: view.Wadi}, Table: "tec", Row: 10, Rule: "theseus:3.6.1.tec"},
 		{Of: view.Drawn{Kind: view.AsSide, Side: view.Mine}, Table: "tec", Row: 5, Rule: "theseus:7.3.6"},
 		{Of: view.Drawn{Kind: view.AsFort}, Table: "tec", Row: 6, Rule: "theseus:7.3.6"},
+		{Of: view.Drawn{Kind: view.AsSite, Site: printed.Port}, Name: "narrate.site.port"},
+		{Of: view.Drawn{Kind: view.AsSite, Site: printed.Well}, Name: "narrate.site.well"},
+		{Of: view.Drawn{Kind: view.AsSite, Site: printed.Airfield}, Name: "narrate.site.airfield"},
+		{Of: view.Drawn{Kind: view.AsSite, Site: printed.Height}, Name: "narrate.site.height"},
 	}
 }

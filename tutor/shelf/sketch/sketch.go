@@ -94,7 +94,7 @@ func (w Words) Those(parts ...Part) []string {
 func Blank(g *hex.Grid, places []printed.Place, name func(printed.Name) string) *view.Board {
 	b := &view.Board{Grid: g, Cells: make([]view.Cell, g.Len())}
 	for _, p := range places {
-		b.Places = append(b.Places, view.Place{At: p.At, Name: name(p.Name), Track: p.Track})
+		b.Places = append(b.Places, view.Place{At: p.At, Name: name(p.Name), Track: p.Track, Sites: p.Sites})
 	}
 	return b
 }
