@@ -118,7 +118,8 @@ func (w *work) goOn(f ActFrame, to Spot) {
 	w.take(f, to.At)
 }
 
-// resume takes the step that has waited for enemies who fell back, if the stack still may.
+// resume takes the step that has waited for enemies who fell back, if the stack still may and none of them has come to
+// stand where it was bound for; then the stack chooses again (5.1, 13.3.2.d).
 func (w *work) resume(f ActFrame) {
 	to := f.Next
 	f.Next = Spot{}
@@ -130,7 +131,7 @@ func (w *work) resume(f ActFrame) {
 	} else {
 		w.stepTo(s, f, to.At)
 	}
-	if !s.Refused() {
+	if !s.Refused() && (to.Where == InBox || !w.combatUnit(to.At, w.side(f.Units[0]).Enemy())) {
 		w.goOn(f, to)
 	}
 }

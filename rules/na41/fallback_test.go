@@ -66,6 +66,17 @@ func TestFullRetreatFallsBack(t *testing.T) {
 		require.Equal(t, []string{"0506", "0508"}, []string{m.where("pz"), m.where("run")})
 		require.Equal(t, "1", m.act().Spent.String(), "the hex has cost its points once")
 	})
+	t.Run("13.3.2.d, 5.1 who has fallen back into the hex that the stack was bound for keeps it out; the stack may choose again", func(t *testing.T) {
+		m := field(t).unit("mine", allies, na41.Tank, "0505", fullRetreat).unit("run", axis, na41.Tank, "0506", fullRetreat).moving(allies)
+		m.do(m.choose("mine"), m.step("0604"), m.step("0605"), m.step("0604"))
+		require.Equal(t, []string{"0505", "0604"}, []string{m.where("mine"), m.where("run")})
+		require.Equal(t, "0", m.act().Spent.String())
+		m.legal(m.step("0506"), "5.1", "13.3.2.d")
+	})
+	t.Run("13.3.2.d, 5.1 a stack in a box is next to nobody: a hex with enemies in full retreat is closed to it", func(t *testing.T) {
+		m := field(t).unit("pz", axis, na41.Tank, "", boxed(1)).unit("run", allies, na41.Tank, "0501", fullRetreat).moving(axis)
+		m.do(m.choose("pz")).refused(m.step("0501"), "5.1")
+	})
 	t.Run("13.3.2.d into a box too", func(t *testing.T) {
 		m := field(t).unit("pz", axis, na41.Tank, "0501").unit("run", allies, na41.Tank, "0502", fullRetreat).moving(axis)
 		m.do(m.choose("pz"), m.enter(1), m.step("0503"), m.step("0504"))

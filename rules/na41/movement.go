@@ -373,13 +373,14 @@ func (b *board) mayStep(s *decide.Sheet, f ActFrame, to hex.Hex) (cost derive.Nu
 	return cost
 }
 
-// 5.8.3: enterable refuses a hex that the stack may not enter whatever it costs: one that enemy combat units hold; with
-// enemy non-combat units, without a combat unit; in an overlapping zone, out of supply; in an enemy zone or a place of
-// the enemy's, in full retreat (5.1, 7.4, 13.3.2.b, 13.3.2.c, 16.4.a).
+// 5.8.3: enterable refuses a hex that the stack may not enter whatever it costs: one that enemy combat units hold, if
+// they will not fall back from it, as they do not from a box; with enemy non-combat units, without a combat unit; in an
+// overlapping zone, out of supply; in an enemy zone or a place of the enemy's, in full retreat (5.1, 7.4, 13.3.2.b,
+// 13.3.2.c, 13.3.2.d, 16.4.a).
 func (b *board) enterable(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	side := b.side(f.Units[0])
 	enemy := side.Enemy()
-	if b.combatUnit(to, enemy) && (!b.escorted(f) || !b.shy(to, enemy)) {
+	if b.combatUnit(to, enemy) && (b.spot(f).Where == InBox || !b.escorted(f) || !b.shy(to, enemy)) {
 		s.Refuse(ruleBasics, "na41.movement.enemy", hexArg(to))
 	}
 	if b.nonCombat(to, enemy) && !b.escorted(f) {
