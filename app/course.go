@@ -115,10 +115,10 @@ func (w *Window) sum(c *course) string {
 	return w.tutor.Text("app.watch.sum", map[string]any{"Side": who, "What": what})
 }
 
-// deedWords are what a deed was, in a line: who went from where to where.
-func deedWords(d *deed) string {
+// deedWords are what a deed was, in a line: who, and from where to where; a roll that moved nobody is told whole.
+func deedWords(d *deed) (who, way string) {
 	if len(d.moves) == 0 {
-		return d.text
+		return d.text, ""
 	}
 	const most = 3
 	names := []string{}
@@ -129,5 +129,5 @@ func deedWords(d *deed) string {
 		names = append(names[:most], "…")
 	}
 	path, g := d.moves[0].Path, d.before.Grid
-	return strings.Join(names, ", ") + " · " + g.Format(path[0]) + " – " + g.Format(path[len(path)-1])
+	return strings.Join(names, ", "), g.Format(path[0]) + " – " + g.Format(path[len(path)-1])
 }

@@ -43,7 +43,10 @@ type settings struct {
 }
 
 // speeds are those at which the program's moves can be watched, percent; at none they are not.
-func speeds() []int { return []int{50, 100, 200, 400, 0} }
+func speeds() []int { return []int{slowest, 100, 200, 400, 0} }
+
+// slowest is half the usual speed.
+const slowest = 50
 
 const usualSpeed = 100
 
@@ -121,13 +124,6 @@ func (s *settings) keepBench(l *lab.Lab) {
 func (w *Window) watchAt(speed int) {
 	w.set.speed = speed
 	w.set.store.SetInt(prefSpeed, speed)
-}
-
-// faster goes to the next speed, and from the fastest to the slowest.
-func (w *Window) faster() {
-	all := speeds()
-	all = all[:len(all)-1]
-	w.watchAt(all[(slices.Index(all, w.set.speed)+1)%len(all)])
 }
 
 // watchStops sets whether watching stops at every roll.

@@ -329,6 +329,11 @@ func (a *playing) fillPanel() {
 	a.fight, a.scene = nil, nil
 	a.w.kit.Fill(a.panel, a.panelContent)
 	a.status.Float(a.fight, a.about)
+	if a.sit.watch != nil {
+		a.status.Bar(a.w.kit, a.watchBar)
+	} else {
+		a.status.Bar(a.w.kit, nil)
+	}
 	a.drawing.show()
 	if held {
 		a.refocus(was)
@@ -359,6 +364,9 @@ func (a *playing) strip() fyne.CanvasObject {
 		}
 	}
 	switch {
+	case a.sit.watch != nil && a.sit.watch.deed().who != "":
+		words = append(words, k.Bold(a.sit.watch.deed().who, look.Body, look.Plain).Hug())
+		quiet(a.w.say("app.watch.playing"))
 	case busy:
 		words = append(words, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Plain).Hug())
 	case a.stop.tab != tabMay: // where the panel does not say what is asked

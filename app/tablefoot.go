@@ -127,6 +127,12 @@ func (a *playing) foot() fyne.CanvasObject {
 	if len(rows) == 0 {
 		return nil
 	}
+	return a.footOf(rows)
+}
+
+// footOf is a foot with these rows.
+func (a *playing) footOf(rows []fyne.CanvasObject) fyne.CanvasObject {
+	k := a.w.kit
 	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
 }
 

@@ -219,14 +219,14 @@ func (d *deed) carries(id int) bool {
 }
 
 // watchContent is the panel while something is shown: what in all, the deed now and those round it or its card, and the
-// buttons for it.
+// ways out of it.
 func (a *playing) watchContent() fyne.CanvasObject {
 	k, w, s := a.w.kit, a.w, a.sit.watch
 	body := []fyne.CanvasObject{k.Text(w.sum(s.course), look.Heading, look.Plain)}
 	if s.card() {
 		body = append(body, a.latest(a.sit.table.Card(s.deed().at)))
 	} else {
-		body = append(body, w.list(a.deedRows()))
+		body = append(body, widget.Column(0, a.deedRows()...))
 	}
 	a.scroll = widget.NewScroll(widget.Pad(14, k.Inset(), 24, k.Inset(), widget.Column(12, body...)), a.stop.scroll)
 	return widget.Frame(nil, a.scroll, a.watchFoot())
@@ -234,69 +234,87 @@ func (a *playing) watchContent() fyne.CanvasObject {
 
 // deedRows are the deed that is shown and those round it; each leads there.
 func (a *playing) deedRows() []fyne.CanvasObject {
-	const before, after = 2, 8
+	const before, after, sign = 3, 9, 30
 	k, s := a.w.kit, a.sit.watch
 	rows := []fyne.CanvasObject{}
-	for n := max(0, s.n-before); n < min(len(s.course.deeds), s.n+after); n++ {
-		words, face := strconv.Itoa(n+1)+" · "+deedWords(
-			&s.course.deeds[n],
-		), widget.Face{
-			Hover:  k.P.Soft,
-			Radius: 8,
-			Least:  fyne.NewSize(44, 36),
+	first, last := max(0, s.n-before), min(len(s.course.deeds), s.n+after)
+	for n := first; n < last; n++ {
+		d := &s.course.deeds[n]
+		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, max(36, k.Target()))}
+		number := k.Line(strconv.Itoa(n+1), look.Caption, look.Second).Right()
+		name, way := deedWords(d)
+		who, where := k.Text(name, look.Body, look.Second), k.Text(way, look.Body, look.Second)
+		if n <= s.n {
+			who, where = k.Bold(name, look.Body, look.Plain), k.Text(way, look.Body, look.Plain)
 		}
-		text := k.Text(words, look.Body, look.Second)
 		if n == s.n {
-			text, face.Fill = k.Bold(words, look.Body, look.Plain), k.P.Soft
+			face.Fill = k.P.Soft
 		}
+		did := k.Picture(icon.Of(icon.Die, k.P.Ink2), sign*k.Scale())
+		if len(d.moves) > 0 {
+			did = k.Counter(a.w.fonts, a.w.density(), &d.moves[0].Counter, sign)
+		}
+		said := fyne.CanvasObject(who)
+		if way != "" {
+			const least = 110
+			said = widget.Grid(6, least*k.Scale(), 2, who, where)
+		}
+		row := widget.Row(8, 2, widget.Layers(k.Space(sign*k.Scale(), 1), number), did, said)
 		rows = append(
 			rows,
-			k.Press(face, widget.Pad(6, 8, 6, 8, text), func() { a.deedAt(n) }).Called("deed:"+strconv.Itoa(n)),
+			k.Press(face, widget.Pad(3, 8, 3, 0, row), func() { a.deedAt(n) }).Called("deed:"+strconv.Itoa(n)),
 		)
+	}
+	if more := len(s.course.deeds) - last; more > 0 {
+		rows = append(rows, widget.Pad(6, 0, 0, 8, k.Text(a.w.count("app.watch.more", more), look.Caption, look.Second)))
 	}
 	return rows
 }
 
-// watchFoot steps, stops and hastens what is shown, and ends it.
-func (a *playing) watchFoot() fyne.CanvasObject {
+// watchBar is the bar over the board by which what is shown is stopped, stepped through and hastened.
+func (a *playing) watchBar() fyne.CanvasObject {
 	k, w, s := a.w.kit, a.w, a.sit.watch
-	hold, name := icon.Pause, "watch:pause"
-	if s.paused {
-		hold, name = icon.Play, "watch:play"
+	r := widget.Replay{At: s.n, Paused: s.paused, Speed: -1}
+	for i := range s.course.deeds {
+		r.Fights = append(r.Fights, s.course.deeds[i].fight())
 	}
-	speed := w.tutor.Text("app.watch.times", map[string]any{"Times": float64(w.set.speed) / 100})
-	controls := widget.Row(
-		4,
-		-1,
-		k.Icon(icon.Back, func() { a.deedAt(s.n - 1) }).
-			Called("watch:back"),
-		k.Icon(hold, a.pause).Called(name),
-		k.Icon(icon.Forward, a.finish).Called("watch:step"),
-		k.Button(speed, false, func() { w.faster(); a.fillPanel() }).Called("watch:speed"),
-		k.Line(
-			w.tutor.Text("app.watch.at", map[string]any{"N": s.n + 1, "Of": len(s.course.deeds)}),
-			look.Caption,
-			look.Second,
-		),
-	)
-	buttons := []fyne.CanvasObject{k.Primary(w.say("app.watch.skip"), a.seen).Called("watch:skip")}
-	if s.card() && a.stops() {
-		buttons = []fyne.CanvasObject{
-			k.Primary(w.say("app.card.continue"), a.onward).Called("watch:on").Meant(strconv.Itoa(s.n)),
-			k.Button(w.say("app.watch.skip"), false, a.seen).Called("watch:skip"),
+	paces := speeds()
+	paces = paces[:len(paces)-1] // the last is not to watch at all
+	for i, percent := range paces {
+		words := w.tutor.Text("app.watch.times", map[string]any{"Times": float64(percent) / 100})
+		if percent == slowest {
+			words = w.say("app.watch.half")
+		}
+		r.Speeds = append(r.Speeds, words)
+		if percent == w.set.speed {
+			r.Speed = i
 		}
 	}
-	fights := make([]bool, len(s.course.deeds))
-	for i := range s.course.deeds {
-		fights[i] = s.course.deeds[i].fight()
+	words := widget.ReplayWords{
+		At: w.tutor.Text("app.watch.at", map[string]any{"N": s.n + 1, "Of": len(s.course.deeds)}),
 	}
-	rows := []fyne.CanvasObject{k.Track(fights, s.n, a.deedAt).Called("watch:track"), controls}
-	if k.Large() {
-		rows = append(rows, buttons...)
-	} else {
-		rows = append(rows, widget.Row(8, 0, buttons...))
+	if !k.Sheet() { // there the foot is near
+		words.Skip = w.say("app.watch.skip_short")
 	}
-	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
+	return k.ReplayBar(r, words, widget.ReplayLinks{
+		To:     a.deedAt,
+		Pause:  a.pause,
+		Step:   a.finish,
+		Skip:   a.seen,
+		Hasten: func(i int) { w.watchAt(paces[i]); a.fillPanel() },
+	})
+}
+
+// watchFoot goes on from a card, ends what is shown, or shows it once more from its beginning.
+func (a *playing) watchFoot() fyne.CanvasObject {
+	w, s := a.w, a.sit.watch
+	skip := button{w.say("app.watch.skip"), "watch:skip", true, a.seen}
+	buttons := []button{skip, {w.say("app.watch.again"), "watch:again", false, func() { a.deedAt(0) }}}
+	if s.card() && a.stops() {
+		skip.primary = false
+		buttons = []button{{w.say("app.card.continue"), "watch:on", true, a.onward}, skip}
+	}
+	return a.footOf(a.abreast(buttons))
 }
 
 func (a *playing) pause() {
@@ -318,6 +336,9 @@ func (a *playing) watchKey(n fyne.KeyName) bool {
 		a.finish()
 	case string(fyne.KeyLeft):
 		a.deedAt(s.n - 1)
+	case string(fyne.Key1), string(fyne.Key2), string(fyne.Key3), string(fyne.Key4):
+		a.w.watchAt(speeds()[n[0]-'1'])
+		a.fillPanel()
 	default:
 		return false
 	}

@@ -42,6 +42,8 @@ const (
 	Key      Name = "key" // to a map: samples and what they are
 	Play     Name = "play"
 	Pause    Name = "pause"
+	StepBack Name = "stepback"
+	StepOn   Name = "stepon"
 	More     Name = "more"
 	Six      Name = "six" // a die of six sides, seen from the front
 	Ten      Name = "ten" // a die of ten
@@ -131,6 +133,10 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 		return `<path d="M15 5l4.5 4.5L15 14M19.5 9.5H10a5 5 0 0 0 0 10h3"/>`
 	case Play:
 		return `<path d="M8 5 18.5 12 8 19z"/>`
+	case StepBack:
+		return `<path d="M18 5.5 8.5 12l9.5 6.5zM5.5 5.5v13"/>`
+	case StepOn:
+		return `<path d="M6 5.5 15.5 12 6 18.5zM18.5 5.5v13"/>`
 	case Pause:
 		return `<path d="M8.5 5.5v13M15.5 5.5v13"/>`
 	case Layers:

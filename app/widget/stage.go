@@ -17,6 +17,8 @@ type Status struct {
 	number, words *Text
 	stage, legend *Box
 	float         *Box // over the board, nil in front of none
+	bar           *Box // over its lower edge, what is shown is stopped and stepped by
+	barred        bool // it holds something
 	about         []hex.Hex
 	key, rose     *Box // the key to the map, and the compass
 	high          bool // the float stands at the upper edge
@@ -85,6 +87,7 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 	}
 	stack := Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 10)), k.Ground(10, true), Column(0, buttons...))
 	s.legend, s.float, s.key, s.rose, s.drawer = Layers(), Layers(), Layers(), Layers(), Layers()
+	s.bar = Layers()
 	parts := []fyne.CanvasObject{b, stack, s.legend, s.Box, s.rose, s.key}
 	how := &stage{sheet: k.Sheet(), line: s}
 	if k.Class == look.Desktop && !k.Sheet() {
@@ -95,7 +98,7 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 		how.strip = k.newStrip(b)
 		parts = append(parts, how.strip)
 	}
-	s.stage = newBox(how, append(parts, s.float, s.drawer))
+	s.stage = newBox(how, append(parts, s.bar, s.float, s.drawer))
 	return s.stage
 }
 
@@ -122,6 +125,19 @@ func (s *Status) Keyed(k *Kit, key func() fyne.CanvasObject, rose bool) {
 	if rose {
 		s.rose.Set(k.Picture(icon.Rose(k.P.Ink, k.P.Surface), roseSide))
 	}
+	s.stage.Arrange()
+}
+
+// Bar puts a bar over the lower edge of the board; everything else stands over it. Nil takes it away.
+func (s *Status) Bar(k *Kit, content func() fyne.CanvasObject) {
+	if s.stage == nil || content == nil && !s.barred {
+		return
+	}
+	s.barred = content != nil
+	if content == nil {
+		content = Nothing
+	}
+	k.Fill(s.bar, content)
 	s.stage.Arrange()
 }
 
@@ -202,11 +218,15 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	board, stack, legend, status := o[0], o[1], o[2], o[3]
 	strip := status.(*Box).HeightFor(size.Width)
+	low := min(room(size, g), size.Height-strip) // many words push what stands there up
+	if g.sheet {
+		low = size.Height - sheetRound
+	}
+	barred := g.lay(fyne.NewSize(size.Width, low))
+	low -= barred
 	l := legend.MinSize()
 	legend.Resize(l)
-	legend.Move(
-		fyne.NewPos(stageEdge, min(room(size, g), size.Height-strip)-l.Height-stageEdge),
-	) // many words push it up
+	legend.Move(fyne.NewPos(stageEdge, low-l.Height-stageEdge))
 	top := float32(0)
 	if g.strip != nil {
 		top = g.strip.tall(size)
@@ -222,20 +242,21 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 	g.line.rose.Move(fyne.NewPos(stageEdge, stageEdge))
 	g.stand(fyne.NewSize(size.Width, legend.Position().Y-min(l.Height, 1)*8))
 	if g.mini != nil {
-		g.mini.stand(fyne.NewPos(size.Width-stageEdge, min(room(size, g), size.Height-strip)-stageEdge))
+		g.mini.stand(fyne.NewPos(size.Width-stageEdge, low-stageEdge))
 	}
-	g.float(board.(*Board), fyne.NewSize(size.Width, min(room(size, g), size.Height-strip)))
+	g.float(board.(*Board), fyne.NewSize(size.Width, low))
 	g.draw(board.(*Board), fyne.NewSize(size.Width, min(room(size, g), size.Height-strip)))
 	s := stack.MinSize()
 	stack.Resize(s)
 	status.Resize(fyne.NewSize(size.Width, strip))
+	board.(*Board).low = barred
 	if !g.sheet {
-		board.(*Board).low = max(0, strip-g.line.oneLine())
+		board.(*Board).low += max(0, strip-g.line.oneLine())
 		stack.Move(fyne.NewPos(size.Width-s.Width-stageEdge, stageEdge))
 		status.Move(fyne.NewPos(0, size.Height-strip))
 		return
 	}
-	stack.Move(fyne.NewPos(size.Width-s.Width-12, size.Height-s.Height-28))
+	stack.Move(fyne.NewPos(size.Width-s.Width-12, size.Height-s.Height-28-barred))
 	if g.line.Silent() {
 		status.Move(fyne.NewPos(0, -strip-1))
 		return
@@ -254,6 +275,25 @@ func (g *stage) stand(size fyne.Size) {
 	}
 	key.Move(fyne.NewPos(stageEdge, size.Height-tall))
 	key.Resize(fyne.NewSize(wide, tall))
+}
+
+// lay places the bar in the middle of the lower edge, and tells how much of the board it takes.
+func (g *stage) lay(size fyne.Size) float32 {
+	const edge = 8
+	bar := g.line.bar
+	if !g.line.barred {
+		bar.Resize(fyne.Size{})
+		return 0
+	}
+	under := float32(stageEdge)
+	if g.sheet {
+		under = edge
+	}
+	wide := min(replayWide, size.Width-2*edge)
+	tall := bar.HeightFor(wide)
+	bar.Move(fyne.NewPos((size.Width-wide)/2, size.Height-tall-under))
+	bar.Resize(fyne.NewSize(wide, tall))
+	return tall + under
 }
 
 // float places the card over the board; where there is no room for all of it, it is not shown.
