@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
@@ -54,4 +55,84 @@ func TestOneTapTakesAUnit(t *testing.T) {
 	require.Equal(t, 0, w.Layout().Table.At, "a step is looked at first")
 	w.Board().OnSelect(hexOf(t, w, "0202"))
 	require.Equal(t, 1, w.Layout().Table.At)
+}
+
+// retreating are three units of the Allies that must retreat.
+const retreating = `{"system": "batalha", "units": [{"unit": "115/15", "at": "1510"}, {"unit": "69/50", "at": "1509"}, {"unit": "150/50", "at": "1509"}, {"unit": "151/50", "at": "1509"}],
+	"stack": [{"frame": "turn", "phase": "axis_combat"}, {"frame": "combat", "side": "axis"}, {"frame": "retreat", "side": "allies", "left": ["69/50", "150/50", "151/50"]}]}`
+
+// Of several that go the same way the first is moved, and the others follow with one button.
+func TestTheRestGoesTheSameWay(t *testing.T) {
+	w := open(t, app.Params{Tutor: atBatalha(t, retreating), Open: campaign()})
+	require.Nil(t, w.Control("likewise"), "none has gone yet")
+	tap(t, w, "option:0")
+	tap(t, w, "do")
+	require.Nil(t, w.Control("likewise"))
+	tap(t, w, "option:0")
+	tap(t, w, "do")
+	require.NotNil(t, w.Control("likewise"))
+	require.Contains(t, shown(w), "The other 2 units to")
+	tap(t, w, "likewise")
+	require.NotEqual(t, "batalha:5.3", w.Layout().Table.Rule, "all have retreated")
+	require.Nil(t, w.Control("likewise"))
+}
+
+// marching is a movement phase of Batalha.
+const marching = `{"system": "batalha", "units": [{"unit": "115/15", "at": "0407"}, {"unit": "8/15", "at": "0508"}, {"unit": "69/50", "at": "1007"}],
+	"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`
+
+// Who has set it so moves with one tap on a hex.
+func TestOneTapDoesIt(t *testing.T) {
+	a := test.NewTempApp(t)
+	a.Preferences().SetBool("hasty", true)
+	w := open(t, app.Params{App: a, Tutor: atBatalha(t, marching), Open: campaign()})
+	w.Board().OnSelect(hexOf(t, w, "0407"))
+	require.Equal(t, 1, w.Layout().Table.At)
+	w.Board().OnSelect(hexOf(t, w, "0608"))
+	require.Greater(t, w.Layout().Table.At, 1)
+	at := w.Layout().Table.At
+	w.Board().OnSelect(hexOf(t, w, "1007"))
+	require.Equal(t, at, w.Layout().Table.At, "what may not be done is not")
+}
+
+// A unit is dragged where it is to go; from a hex without one the board is dragged.
+func TestAUnitIsDragged(t *testing.T) {
+	w := open(t, app.Params{Tutor: atBatalha(t, marching), Open: campaign()})
+	b := w.Board()
+	require.False(t, b.OnGrab(hexOf(t, w, "0202")))
+	require.False(t, b.OnGrab(hexOf(t, w, "1007")), "another side's")
+	require.Equal(t, 0, w.Layout().Table.At)
+	require.True(t, b.OnGrab(hexOf(t, w, "0407")))
+	b.OnCarry(hexOf(t, w, "0507"))
+	b.OnCarry(hexOf(t, w, "0608"))
+	require.Equal(t, 1, w.Layout().Table.At, "it has been taken in hand")
+	b.OnDrop(hexOf(t, w, "0608"))
+	require.Greater(t, w.Layout().Table.At, 1)
+	at := w.Layout().Table.At
+	require.True(t, b.OnGrab(hexOf(t, w, "0608")))
+	b.OnCarry(hexOf(t, w, "0507"))
+	b.OnCarry(hexOf(t, w, "0608"))
+	b.OnDrop(hexOf(t, w, "0608"))
+	require.Equal(t, at, w.Layout().Table.At, "let go where it stood")
+	require.True(t, b.OnGrab(hexOf(t, w, "0608")))
+	b.OnCarry(hexOf(t, w, "1007"))
+	b.OnDrop(hexOf(t, w, "1007"))
+	require.Equal(t, at, w.Layout().Table.At, "where it may not go it does not")
+}
+
+// What stands in the foot is no second time in a longer list; it is told of when it is asked for.
+func TestWhatStandsInTheFootIsFolded(t *testing.T) {
+	w := open(t, app.Params{Tutor: atBatalha(t, marching), Open: campaign()})
+	end := ""
+	for name := range w.Layout().Controls {
+		if n, ok := strings.CutPrefix(name, "pin:"); ok {
+			end = "option:" + n
+		}
+	}
+	require.NotEmpty(t, end)
+	require.Nil(t, w.Control(end))
+	require.True(t, press(w, "in-foot"))
+	require.NotNil(t, w.Control(end), "with its rules")
+	require.True(t, press(w, "in-foot"))
+	require.Nil(t, w.Control(end))
 }

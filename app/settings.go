@@ -25,6 +25,7 @@ const (
 	prefScenes = "scenes" // fights are shown on a card over the board
 	prefKey    = "key"    // the key to the map is shown over the board
 	prefRose   = "rose"   // and the compass
+	prefHasty  = "hasty"  // the first tap on a hex does what may be done there
 )
 
 // settings are the reader's choices.
@@ -40,6 +41,7 @@ type settings struct {
 	scenes bool
 	key    bool
 	rose   bool
+	hasty  bool
 }
 
 // speeds are those at which the program's moves can be watched, percent; at none they are not.
@@ -65,6 +67,7 @@ func load(p fyne.Preferences) settings {
 	s.key = p.Bool(prefKey)
 	s.rose = p.BoolWithFallback(prefRose, true)
 	s.scenes = p.BoolWithFallback(prefScenes, true)
+	s.hasty = p.Bool(prefHasty)
 	if !slices.Contains(speeds(), s.speed) {
 		s.speed = usualSpeed
 	}
@@ -142,6 +145,12 @@ func (w *Window) showTrails(on bool) {
 func (w *Window) showScenes(on bool) {
 	w.set.scenes = on
 	w.set.store.SetBool(prefScenes, on)
+}
+
+// hasten sets whether the first tap on a hex is enough.
+func (w *Window) hasten(on bool) {
+	w.set.hasty = on
+	w.set.store.SetBool(prefHasty, on)
 }
 
 // showKey sets whether the key to the map is shown over the board.

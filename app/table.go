@@ -33,34 +33,35 @@ const none = -1
 
 // sitting is what a person is about at the table; it outlasts the screen.
 type sitting struct {
-	table   table.Seat
-	layers  []string
-	chosen  int // choice that is looked at, none
-	at      *hex.Hex
-	box     string    // beside the map, that is open
-	other   bool      // the second way there
-	faces   []int     // one's own dice typed in so far
-	trouble string    // what went wrong with the last thing done
-	name    string    // under which the game is kept, empty until something was done
-	notes   []string  // what was not as it should be when the game was opened
-	disk    string    // why the game could not be saved
-	retell  func()    // shows what the person should know of the saving; nil before the game is shown
-	held    bool      // the program has been stopped and waits to be let go on
-	lesson  *teaching // that this is a step of, nil for a game
-	bench   *benching // of the lab that this came from, nil for another game
-	trial   bool      // something is tried out: it is no game of one's own
-	judging *judging  // what the person judges, who judges first
-	guide   *guiding  // nil without one
-	since   int       // how many actions there were before the person's last one
-	fresh   bool      // what was rolled and drawn since is still shown
-	scene   int       // the action whose roll is being told part by part, 0 for none
-	begun   time.Time // when that began
-	away    int       // the action whose fight is no longer shown over the board
-	opened  int       // the action whose card shows the numbers behind it, 0 for none
-	course  *course   // what the program did since the person's last action
-	watch   *watching // it is being shown
-	trails  []view.Trail
-	trailed int // actions after which the trails were all gone
+	table    table.Seat
+	layers   []string
+	chosen   int // choice that is looked at, none
+	at       *hex.Hex
+	box      string    // beside the map, that is open
+	other    bool      // the second way there
+	faces    []int     // one's own dice typed in so far
+	trouble  string    // what went wrong with the last thing done
+	name     string    // under which the game is kept, empty until something was done
+	notes    []string  // what was not as it should be when the game was opened
+	disk     string    // why the game could not be saved
+	retell   func()    // shows what the person should know of the saving; nil before the game is shown
+	held     bool      // the program has been stopped and waits to be let go on
+	lesson   *teaching // that this is a step of, nil for a game
+	bench    *benching // of the lab that this came from, nil for another game
+	trial    bool      // something is tried out: it is no game of one's own
+	judging  *judging  // what the person judges, who judges first
+	guide    *guiding  // nil without one
+	since    int       // how many actions there were before the person's last one
+	fresh    bool      // what was rolled and drawn since is still shown
+	scene    int       // the action whose roll is being told part by part, 0 for none
+	begun    time.Time // when that began
+	away     int       // the action whose fight is no longer shown over the board
+	unfolded bool      // what stands in the foot is told of in the list
+	opened   int       // the action whose card shows the numbers behind it, 0 for none
+	course   *course   // what the program did since the person's last action
+	watch    *watching // it is being shown
+	trails   []view.Trail
+	trailed  int // actions after which the trails were all gone
 }
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
@@ -131,6 +132,7 @@ func (w *Window) tableScreen(s *stop) screen {
 	a.board = k.NewBoard(w.fonts, w.density, &s.eye, a.shown())
 	a.status = k.NewStatus()
 	a.board.OnSelect = a.tapped
+	a.board.OnGrab, a.board.OnCarry, a.board.OnDrop = a.grabs, a.carried, a.dropped
 	a.board.OnLeave = w.overBoard
 	if !k.Sheet() {
 		a.board.OnHover = a.hovered
@@ -480,6 +482,9 @@ func (a *playing) tapped(h hex.Hex) {
 		a.do()
 		return
 	}
+	if a.w.set.hasty && len(a.asked.Options) <= 1 && a.atOnce() {
+		return
+	}
 	switch {
 	case len(a.asked.Options) == 1:
 		a.sit.chosen, a.stop.tab = a.asked.Options[0].ID, tabMay
@@ -522,31 +527,5 @@ func (a *playing) choose(id int, legal bool) {
 	a.fill()
 	if _, held := a.w.win.Canvas().Focused().(*widget.Press); held && id != none && legal {
 		a.focus("do", "face:0") // pressing once more does it
-	}
-}
-
-// do carries out what is looked at.
-func (a *playing) do() {
-	if a.telling() != nil {
-		return
-	}
-	var next table.Seat
-	var err error
-	switch {
-	case a.look != nil:
-		next, err = a.sit.table.Act(a.sit.chosen, a.sit.faces...)
-	case a.trip() != nil:
-		next, err = a.sit.table.Go(*a.sit.at, a.sit.other)
-	default:
-		return
-	}
-	if err != nil {
-		a.sit.trouble = a.w.explain(err)
-		a.refresh()
-		return
-	}
-	a.sit.held = false
-	if !a.pass(next) {
-		a.to(next)
 	}
 }

@@ -59,6 +59,30 @@ func (a *playing) pinned() (out []view.Choice) {
 	return out
 }
 
+// inFoot are the things that stand in the foot already, folded away, which is noted in here: what they are and by which
+// rules is told when they are opened. Where there are but two things each is told of in the list.
+func (a *playing) inFoot(here map[int]bool) []fyne.CanvasObject {
+	const both = 2
+	k, pinned := a.w.kit, a.pinned()
+	if _, all := a.options(); all <= both || len(pinned) == 0 {
+		return nil
+	}
+	key := "app.table.in_foot"
+	if a.sit.unfolded {
+		key = "app.table.in_foot_hide"
+	}
+	turn := func() { a.sit.unfolded = !a.sit.unfolded; a.fillPanel() }
+	fold := k.Link(a.w.say(key), look.Body, turn).Called("in-foot")
+	out := []fyne.CanvasObject{k.Hairline(), fold}
+	for _, c := range pinned {
+		here[c.ID] = true
+		if a.sit.unfolded {
+			out = append(out, a.option(c)...)
+		}
+	}
+	return out
+}
+
 // continues tells whether going on from a card is all that can be done at once: a button of two puts it away too.
 func (a *playing) continues() bool {
 	const both = 2
@@ -112,6 +136,9 @@ func (a *playing) foot() fyne.CanvasObject {
 	if len(rows) == 0 && len(side) == 0 && a.continues() {
 		side = append(side, button{w.say("app.card.continue"), "card:continue", true, a.putAway})
 	}
+	if words := a.v.Point.Likewise; words != "" && !a.judges() && !a.v.MyDice && a.v.Mine && !a.thinking {
+		side = append(side, button{words, "likewise", false, a.likewise})
+	}
 	for _, c := range a.pinned() {
 		side = append(side, button{c.Name, "pin:" + strconv.Itoa(c.ID), false, func() { a.doNow(c.ID) }})
 	}
@@ -134,6 +161,19 @@ func (a *playing) foot() fyne.CanvasObject {
 func (a *playing) footOf(rows []fyne.CanvasObject) fyne.CanvasObject {
 	k := a.w.kit
 	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
+}
+
+// likewise lets the rest of several do what the last one did.
+func (a *playing) likewise() {
+	next, err := a.sit.table.Likewise()
+	if err != nil {
+		a.sit.trouble = a.w.explain(err)
+		a.refresh()
+		return
+	}
+	if !a.pass(next) {
+		a.to(next)
+	}
 }
 
 // hopeless is the chance to hurt the other side up to which one is warned.

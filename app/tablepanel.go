@@ -178,9 +178,11 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if len(a.asked.Options) > 1 && a.sit.at != nil { // what is done there is chosen; the rest waits
 		body = append(body, a.unstepped()...)
 	} else {
+		folded := a.inFoot(here)
 		body = append(body, a.groups(here)...)
+		body = append(body, folded...)
 	}
-	if (len(a.chances) > 0 || a.uncertain) && len(here) == 0 {
+	if (len(a.chances) > 0 || a.uncertain) && len(a.asked.Options) <= 1 {
 		body = append(body, a.hurtLegend())
 	}
 	if score := a.sit.table.Score(); a.v.Over && len(score) > 0 {

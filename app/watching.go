@@ -266,7 +266,8 @@ func (a *playing) deedRows() []fyne.CanvasObject {
 		)
 	}
 	if more := len(s.course.deeds) - last; more > 0 {
-		rows = append(rows, widget.Pad(6, 0, 0, 8, k.Text(a.w.count("app.watch.more", more), look.Caption, look.Second)))
+		words := k.Text(a.w.count("app.watch.more", more), look.Caption, look.Second)
+		rows = append(rows, widget.Pad(6, 0, 0, 8, words))
 	}
 	return rows
 }

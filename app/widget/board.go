@@ -21,10 +21,15 @@ type Board struct {
 	// a hex was tapped, or chosen with Enter; without OnHover, also when the cursor steps
 	OnSelect func(hex.Hex)
 	OnHover  func(h hex.Hex, on bool) // the pointer is over a hex, or has left the map
-	OnLeave  func()                   // F6
-	Spoken   string                   // what there is to say of the hex that is pointed at
-	low      float32                  // units at the lower edge under the status line, when its words are many
-	Covered  float32                  // units at the right edge under floating controls: a fit keeps out of them
+	// a drag began in a hex: true when it carries what is there and does not move the board; it has come over another
+	// hex; it has ended there. Nil: every drag moves the board.
+	OnGrab  func(hex.Hex) bool
+	OnCarry func(hex.Hex)
+	OnDrop  func(hex.Hex)
+	OnLeave func()  // F6
+	Spoken  string  // what there is to say of the hex that is pointed at
+	low     float32 // units at the lower edge under the status line, when its words are many
+	Covered float32 // units at the right edge under floating controls: a fit keeps out of them
 
 	kit     *Kit
 	fonts   *paint.Fonts
@@ -33,6 +38,8 @@ type Board struct {
 	shown   *view.Board // what the screen gave
 	drawn   *view.Board // with the cursor
 	whole   span
+	drag    drag
+	held    hex.Hex // under what is carried
 	cursor  hex.Hex
 	pointed bool // there is a cursor
 	lit     []hex.Hex

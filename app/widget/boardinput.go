@@ -32,16 +32,46 @@ func (w *Board) choose(h hex.Hex) {
 	}
 }
 
-// Dragged pans, unless two fingers are down.
+// drag is what a drag over the board does.
+type drag uint8
+
+const (
+	dragNone drag = iota
+	dragPans
+	dragCarries
+)
+
+// Dragged pans, unless two fingers are down or what the drag began on is carried.
 func (w *Board) Dragged(e *fyne.DragEvent) {
 	if len(w.touches) > 1 {
 		return
 	}
-	w.shift(e.Dragged.DX, e.Dragged.DY)
+	if w.drag == dragNone {
+		w.drag = dragPans
+		if i := w.tiles.under(e.Position.Subtract(e.Dragged)); i >= 0 && w.OnGrab != nil && w.eye.R*2 >= tapWide {
+			if w.held = w.shown.Grid.At(i); w.OnGrab(w.held) {
+				w.drag = dragCarries
+			}
+		}
+	}
+	if w.drag == dragPans {
+		w.shift(e.Dragged.DX, e.Dragged.DY)
+		return
+	}
+	if i := w.tiles.under(e.Position); i >= 0 && w.shown.Grid.At(i) != w.held {
+		w.held = w.shown.Grid.At(i)
+		w.OnCarry(w.held)
+	}
 }
 
-// DragEnd is nothing to us.
-func (w *Board) DragEnd() {}
+// DragEnd lets go of what is carried.
+func (w *Board) DragEnd() {
+	carried := w.drag == dragCarries
+	w.drag = dragNone
+	if carried {
+		w.OnDrop(w.held)
+	}
+}
 
 // Scrolled zooms round the pointer.
 func (w *Board) Scrolled(e *fyne.ScrollEvent) {
@@ -141,13 +171,13 @@ func (w *Board) TypedRune(r rune) {
 func (w *Board) TypedKey(e *fyne.KeyEvent) {
 	switch string(e.Name) { // as text: the names of keys are no closed list
 	case string(fyne.KeyUp):
-		w.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DY: keyPan}})
+		w.shift(0, keyPan)
 	case string(fyne.KeyDown):
-		w.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DY: -keyPan}})
+		w.shift(0, -keyPan)
 	case string(fyne.KeyLeft):
-		w.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DX: keyPan}})
+		w.shift(keyPan, 0)
 	case string(fyne.KeyRight):
-		w.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DX: -keyPan}})
+		w.shift(-keyPan, 0)
 	case string(fyne.KeyS):
 		if w.shown.Grid != nil {
 			w.home()

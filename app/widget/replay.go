@@ -73,8 +73,8 @@ func (k *Kit) ReplayBar(r Replay, words ReplayWords, on ReplayLinks) fyne.Canvas
 	return bar
 }
 
-// replayed places the parts of the bar of a replay: the steps, the track over its words, the speeds and what skips in one
-// line, or where there is no room for that the steps and the track over the rest.
+// replayed places the parts of the bar of a replay: the steps, the track over its words, the speeds and what skips in
+// one line, or where there is no room for that the steps and the track over the rest.
 type replayed struct{ scale float32 }
 
 const replayGap = 10

@@ -82,6 +82,7 @@ type Seat interface {
 	Faces(choice int, faces ...int) []view.Face
 	Act(choice int, faces ...int) (Seat, error)
 	Go(h hex.Hex, other bool) (Seat, error)
+	Likewise() (Seat, error) // does what [view.Point.Likewise] says
 	Undo() Seat
 	Redo() Seat
 	Seek(actions int) Seat
@@ -196,6 +197,7 @@ func (t *Table) decision() view.Point {
 		p.Groups[g].Name = narrate.Capital(p.Groups[g].Name)
 	}
 	t.foretell(&p)
+	p.Likewise = t.offered()
 	t.shown = &p
 	return p
 }

@@ -232,6 +232,8 @@ type Point struct {
 	Text     string  `json:"text"`
 	Chip     *Chip   `json:"chip,omitempty"`
 	Groups   []Group `json:"groups"`
+	// what the rest of several can do as the last one did, empty where that is nothing
+	Likewise string `json:"-"`
 }
 
 // Group is the choices of one kind.

@@ -1,0 +1,115 @@
+package app
+
+import (
+	"slices"
+
+	"gazala/rules/hex"
+	"gazala/tutor/table"
+	"gazala/tutor/view"
+)
+
+// atOnce does what may be done in the hex that is looked at, if that is one thing and rolls nothing; false when it is
+// not.
+func (a *playing) atOnce() bool {
+	if len(a.asked.Options) > 1 {
+		return false
+	}
+	if len(a.asked.Options) == 1 {
+		a.sit.chosen = a.asked.Options[0].ID
+	}
+	if a.learn(); !a.doable() || a.look != nil && a.look.Choice.Rolls {
+		return false
+	}
+	a.do()
+	return true
+}
+
+// inHand tells whether a unit on the move stands in a hex.
+func (a *playing) inHand(h hex.Hex) bool {
+	return slices.ContainsFunc(a.v.Board.Counters, func(c view.Counter) bool { return c.Active && c.At == h })
+}
+
+// grabs takes the unit in a hex in hand, so that it can be dragged; false where none can be taken, and the board is
+// dragged.
+func (a *playing) grabs(h hex.Hex) bool {
+	if !a.v.Mine || a.v.Over || a.thinking || a.sit.watch != nil || a.judges() || a.telling() != nil {
+		return false
+	}
+	if a.inHand(h) {
+		return true
+	}
+	able := func(c view.Counter) bool { return c.CanAct && c.At == h }
+	if !slices.ContainsFunc(a.v.Board.Counters, able) {
+		return false
+	}
+	taking := none
+	for _, o := range a.askHex(h).Options {
+		switch {
+		case !o.Takes:
+		case taking != none: // which of a stack is not known
+			return false
+		default:
+			taking = o.ID
+		}
+	}
+	if taking == none {
+		return false
+	}
+	a.doNow(taking)
+	return a.inHand(h)
+}
+
+// carried shows what comes of letting the unit that is dragged go in a hex.
+func (a *playing) carried(h hex.Hex) {
+	a.sit.at, a.sit.chosen, a.sit.other, a.sit.faces, a.sit.trouble = &h, none, false, nil, ""
+	if o := a.askHex(h).Options; len(o) == 1 {
+		a.sit.chosen = o[0].ID
+	}
+	a.ask()
+	a.board.Present(a.shown())
+	a.say()
+}
+
+// dropped moves the unit that was dragged, or says why it does not go there.
+func (a *playing) dropped(h hex.Hex) {
+	if a.sit.at == nil {
+		return
+	}
+	a.sit.at, a.sit.chosen = &h, none
+	a.asked = a.askHex(h)
+	switch {
+	case a.inHand(h): // let go where it stood
+		a.sit.at = nil
+		a.refresh()
+	case a.atOnce():
+	default:
+		a.sit.at = nil
+		a.tapped(h)
+	}
+}
+
+// do carries out what is looked at.
+func (a *playing) do() {
+	if a.telling() != nil {
+		return
+	}
+	var next table.Seat
+	var err error
+	switch {
+	case a.look != nil:
+		next, err = a.sit.table.Act(a.sit.chosen, a.sit.faces...)
+	case a.trip() != nil:
+		next, err = a.sit.table.Go(*a.sit.at, a.sit.other)
+	default:
+		return
+	}
+	if err != nil {
+		a.sit.trouble = a.w.explain(err)
+		a.refresh()
+		return
+	}
+	a.sit.held = false
+	if !a.pass(next) {
+		a.to(next)
+	}
+}

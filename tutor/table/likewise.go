@@ -1,0 +1,127 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+)
+
+// mostLikewise is how many of a kind go the way of the last one: of more it is not said.
+const mostLikewise = 6
+
+// likewise are the actions by which the rest of several, which are taken one after the other, go where the last one has
+// gone: each is picked as that was, and goes to its hex. None where anything else can be done in a hex, where they are
+// many, or where that needs dice.
+func (t *Table) likewise() (out []decide.Intent, to hex.Hex) {
+	entries := t.s.Entries()
+	last := t.s.At() - 1
+	for last >= 0 && entries[last].Auto {
+		last--
+	}
+	if last < 1 || len(entries[last].Faces) > 0 || entries[last-1].Who != entries[last].Who ||
+		t.s.Who() != entries[last].Who || t.ways != nil {
+		return nil, to
+	}
+	picked, gone := entries[last-1].Intent, entries[last].Intent
+	at := t.hexesOf(gone)
+	if len(at) != 1 || picked.Kind() == gone.Kind() {
+		return nil, to
+	}
+	to = at[0]
+	g := t.g
+	for len(out) <= 2*mostLikewise {
+		var steps []decide.Intent
+		if picks, only := t.of(g, picked.Kind(), nil); len(picks) > mostLikewise || len(picks) > 0 && !only {
+			return nil, to
+		} else if len(picks) > 0 {
+			steps = append(steps, picks[0])
+		}
+		next, ok := carry(g, steps)
+		if !ok {
+			break
+		}
+		there, _ := t.of(next, gone.Kind(), &to)
+		if len(there) == 0 {
+			break
+		}
+		steps = append(steps, there[0])
+		if g, ok = carry(g, steps); !ok {
+			break
+		}
+		out = append(out, steps...)
+	}
+	return out, to
+}
+
+// of are the legal things of a kind, about a hex where one is given; only tells that nothing of another kind may be
+// done in a hex.
+func (t *Table) of(g play.Game, kind decide.Kind, at *hex.Hex) (found []decide.Intent, only bool) {
+	sheet := decide.BareSheet()
+	g.Point(sheet)
+	only = true
+	for n := range sheet.Len() {
+		if !sheet.Legal(n) {
+			continue
+		}
+		switch i := sheet.Intent(n); {
+		case i.Kind() != kind:
+			only = only && len(t.hexesOf(i)) == 0
+		case at == nil || slices.Contains(t.hexesOf(i), *at):
+			found = append(found, i)
+		}
+	}
+	return found, only
+}
+
+// carry carries actions out that need no dice; ok is false where one does.
+func carry(g play.Game, all []decide.Intent) (next play.Game, ok bool) {
+	for _, i := range all {
+		none := dice.Scripted()
+		after, _, err := g.Play(i, none)
+		if err != nil || none.Err() != nil {
+			return g, false
+		}
+		g = after
+	}
+	return g, true
+}
+
+// offered is what the rest of several can do as the last one did, in words; empty where that is nothing.
+func (t *Table) offered() string {
+	all, to := t.likewise()
+	if len(all) == 0 {
+		return ""
+	}
+	count := 0
+	for _, i := range all {
+		if i.Kind() == all[len(all)-1].Kind() {
+			count++
+		}
+	}
+	return t.say.Text("table.likewise", map[string]any{"Count": count, "Hex": t.board.Grid.Format(to)})
+}
+
+// Likewise lets the rest of several go where the last one has gone, as far as nothing else is asked in between.
+func (t *Table) Likewise() (Seat, error) {
+	s := t.s
+	all, _ := t.likewise()
+	if len(all) == 0 {
+		return t, ErrNoWay
+	}
+	who := s.Who()
+	for n, i := range all {
+		if n > 0 && (s.Who() != who || !s.Game().Judge(i).Legal) {
+			break
+		}
+		next, err := s.Play(i)
+		if err != nil {
+			return t.then(s), fmt.Errorf("likewise: %w", err)
+		}
+		s = next
+	}
+	return t.settle(s)
+}
