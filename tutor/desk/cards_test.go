@@ -1,13 +1,16 @@
 package desk_test
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/narrate"
 	"gazala/tutor/table"
 	"gazala/tutor/table/session"
 	"gazala/tutor/view"
@@ -61,6 +64,43 @@ func railed(t *testing.T, f *view.Fight, c *view.Card) {
 	require.Equal(t, r.To, at)
 }
 
+// Before dice fall that a table reads, the rows that they can lead to have chances that make one, and the roll is read in that column.
+func TestTheColumnIsKnownBeforeTheRoll(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, system := range []string{"cauldron", "batalha"} {
+		seat, met := rolled(t, d, system, 700), 0
+		for _, c := range seat.Cards(0) {
+			if c.Table == nil {
+				continue
+			}
+			before := seat.Seek(c.N - 1)
+			cell, ok := before.Awaited(-1)
+			if !ok {
+				continue
+			}
+			met++
+			require.Equal(t, c.Table.Column, cell.Column, "%s %d", system, c.N)
+			require.Equal(t, c.Table.Chart.ID, cell.Chart.ID)
+			require.NotEmpty(t, cell.Chances[c.Table.Row])
+			sum := 0
+			for row, chance := range cell.Chances {
+				var n, of int
+				if chance == "" {
+					require.Empty(t, cell.Falls[row])
+					continue
+				}
+				_, err := fmt.Sscanf(chance, "%d/%d", &n, &of)
+				require.NoError(t, err)
+				sum += n * 36 * 10 / of
+				require.NotEmpty(t, cell.Falls[row])
+			}
+			require.Equal(t, 36*10, sum)
+		}
+		require.Positive(t, met, system)
+	}
+}
+
 // Whatever is rolled or drawn has a card that says what it did, with the dice that fell and, where a table was read, its cell.
 func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 	for _, tag := range locales.Languages() {
@@ -88,6 +128,7 @@ func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 				require.Len(t, c.Dice, fallen)
 				whole(t, system, c.Title, c.Name)
 				require.NotEmpty(t, c.Title)
+				headed(t, seat, &c)
 				for _, term := range c.Terms {
 					whole(t, system, term.Value, term.Label)
 				}
@@ -118,6 +159,20 @@ func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 			require.Empty(t, seat.Cards(seat.Session().At()), "nothing since")
 		}
 	}
+}
+
+// headed holds the heading of a card to what came of the roll: where a result did something at once that is the heading, and not the result's code.
+func headed(t *testing.T, seat *table.Table, c *view.Card) {
+	t.Helper()
+	events := seat.Session().Log().Events(c.N - 1)
+	of := slices.IndexFunc(events, narrate.Bears)
+	if of < 0 || of+1 == len(events) || events[of+1].Die != nil {
+		return
+	}
+	for _, l := range c.Lines {
+		require.NotEqual(t, c.Title, l.Text)
+	}
+	require.NotContains(t, c.Title, c.Terms[len(c.Terms)-1].Value+".", "%d", c.N)
 }
 
 func bare(s string) string {

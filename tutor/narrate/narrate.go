@@ -208,13 +208,7 @@ func (n Narrator) Event(e event.Event) string { return n.Say.Text(e.Key+".log", 
 // Telling is the event that says what came of something: the one that bears a result, or the last one that tells of a
 // die, or the first; -1 when nothing happened.
 func Telling(events []event.Event) int {
-	bears := func(e event.Event) bool {
-		return slices.ContainsFunc(
-			e.Args[:],
-			func(a derive.Arg) bool { return a.Kind == derive.ANum && a.Unit == derive.Result },
-		)
-	}
-	if i := slices.IndexFunc(events, bears); i >= 0 {
+	if i := slices.IndexFunc(events, Bears); i >= 0 {
 		return i
 	}
 	for i := len(events) - 1; i >= 0; i-- {
@@ -223,6 +217,14 @@ func Telling(events []event.Event) int {
 		}
 	}
 	return min(0, len(events)-1)
+}
+
+// Bears tells whether an event tells of the result of a table.
+func Bears(e event.Event) bool {
+	return slices.ContainsFunc(
+		e.Args[:],
+		func(a derive.Arg) bool { return a.Kind == derive.ANum && a.Unit == derive.Result },
+	)
 }
 
 // Trees are the derivations of a tree's roots, each under its own heading.

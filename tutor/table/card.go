@@ -14,33 +14,20 @@ import (
 	"gazala/tutor/view"
 )
 
-// Cards are what the rolls and draws did among the actions that count, after the first so many of them. What had to
-// follow, because nobody had anything else to choose, stands on the card too.
+// Cards are what the rolls and draws did among the actions that count, after the first so many of them.
 func (t *Table) Cards(after int) []view.Card {
 	var out []view.Card
-	entries, log := t.s.Entries(), t.s.Log()
-	follows := false
+	entries := t.s.Entries()
 	for n := max(after, 0); n < t.s.At(); n++ {
 		if len(entries[n].Faces) > 0 {
-			out, follows = append(out, t.Card(n+1)), true
-			continue
-		}
-		follows = follows && entries[n].Auto && len(log.After(n).Point(decide.BareSheet()).Options()) == 1
-		if !follows {
-			continue
-		}
-		card := &out[len(out)-1]
-		_, nar, events := t.happened(n)
-		for _, e := range events {
-			card.Lines = append(card.Lines, said(nar, e))
-			card.At = places(append(card.At, narrate.Places(e.Args, t.board)...))
+			out = append(out, t.Card(n+1))
 		}
 	}
 	return out
 }
 
-// Card is what action n did, counted from 1: its dice, how the result came about, and what happened then. It has no
-// dice when nothing was rolled.
+// Card is what action n did, counted from 1: its dice, how the result came about, and what happened then. What had to
+// follow, because nobody had anything else to choose, stands on it too. It has no dice when nothing was rolled.
 func (t *Table) Card(n int) view.Card {
 	entry, before := t.s.Entries()[n-1], t.s.Log().After(n-1)
 	text, nar, events := t.happened(n - 1)
@@ -52,26 +39,76 @@ func (t *Table) Card(n int) view.Card {
 				view.Die{Sides: e.Die.Sides, Face: strconv.Itoa(dice.Shown(e.Die.Sides, e.Die.Face))},
 			)
 		}
-		out.At = append(out.At, narrate.Places(e.Args, t.board)...)
-	}
-	out.At = places(out.At)
-	if of := narrate.Telling(events); of >= 0 {
-		out.Title = nar.Event(events[of])
-		if events[of].Rule != "" {
-			c := t.nar.Chip(events[of].Rule)
-			out.Chip = &c
-		}
-		for i, e := range events {
-			if i != of {
-				out.Lines = append(out.Lines, said(nar, e))
-			}
-		}
 	}
 	if tree, err := before.Trace(entry.Intent, dice.Scripted(entry.Faces...)); err == nil {
 		out.Trees = nar.Trees(tree)
 		t.read(&out, tree)
 	}
+	type telling struct {
+		nar narrate.Narrator
+		e   event.Event
+	}
+	var all []telling
+	note := func(nar narrate.Narrator, events []event.Event) {
+		for _, e := range events {
+			all = append(all, telling{nar, e})
+			out.At = append(out.At, narrate.Places(e.Args, t.board)...)
+		}
+	}
+	note(nar, events)
+	if len(entry.Faces) > 0 {
+		for m := n; t.followed(m); m++ {
+			_, then, more := t.happened(m)
+			note(then, more)
+			events = append(events, more...)
+		}
+	}
+	out.At = places(out.At)
+	of := headed(events)
+	for i, l := range all {
+		if i != of {
+			out.Lines = append(out.Lines, said(l.nar, l.e))
+			continue
+		}
+		out.Title = l.nar.Event(l.e)
+		if l.e.Rule != "" {
+			c := t.nar.Chip(l.e.Rule)
+			out.Chip = &c
+		}
+	}
 	return out
+}
+
+// followed tells whether what was done after so many actions had to follow: nobody had anything else to choose.
+func (t *Table) followed(n int) bool {
+	entries := t.s.Entries()
+	return n < t.s.At() && entries[n].Auto && len(entries[n].Faces) == 0 &&
+		len(t.s.Log().After(n).Point(decide.BareSheet()).Options()) == 1
+}
+
+// headed is the event that heads a card: what was done to units by a result, where that is known already, and else the
+// one that tells of it; -1 when nothing happened.
+func headed(events []event.Event) int {
+	of, fallen := narrate.Telling(events), 0
+	for _, e := range events {
+		if e.Die != nil {
+			fallen++
+		}
+	}
+	told := func(e event.Event) bool { return e.Die == nil }
+	switch {
+	case of < 0:
+	case narrate.Bears(events[of]):
+		if i := slices.IndexFunc(events[of+1:], told); i >= 0 {
+			return of + 1 + i
+		}
+	case fallen > 1:
+		if i := slices.IndexFunc(events, told); i >= 0 {
+			return i
+		}
+		return slices.IndexFunc(events, func(e event.Event) bool { return e.Die != nil })
+	}
+	return of
 }
 
 func said(nar narrate.Narrator, e event.Event) view.Said {
