@@ -138,7 +138,9 @@ func (d *drawing) content() fyne.CanvasObject {
 	if k.Sheet() {
 		room = k.Room()
 	}
-	body = append(body, k.ChartIn(t, cell, room))
+	line := k.Text(w.readCell(t, cell), look.Body, look.Plain)
+	told := func(row, column int) { line.Set(w.cellSaid(t, cell, row, column)) }
+	body = append(body, line, k.ChartRead(t, cell, room, told))
 	var rows []fyne.CanvasObject
 	for n, other := range charts.Tables {
 		if n != i {
@@ -160,11 +162,48 @@ func (d *drawing) content() fyne.CanvasObject {
 	return widget.Frame(d.sheet.Grip(top), d.scroll, foot)
 }
 
-// rolledLast is the card of an action, or of the latest roll since the person's last action, if it read a table.
+// readCell is the cell of a table that was read, in words; before a die it is the column in which it will be read.
+func (w *Window) readCell(t view.Chart, cell *view.CardCell) string {
+	switch {
+	case cell == nil:
+		return w.say("app.drawer.touch")
+	case cell.Row < 0:
+		return w.tutor.Text("app.drawer.awaited", map[string]any{"Column": t.Head[cell.Column]})
+	}
+	return w.cellSaid(t, cell, cell.Row, cell.Column)
+}
+
+// cellSaid is a cell of a table in words, with how likely it is and what comes of it where that is known.
+func (w *Window) cellSaid(t view.Chart, read *view.CardCell, row, column int) string {
+	if row >= len(t.Rows) || column >= len(t.Rows[row].Cells) || column >= len(t.Head) {
+		return ""
+	}
+	data := map[string]any{"Row": t.Rows[row].Name, "Column": t.Head[column], "Code": t.Rows[row].Cells[column].Text}
+	out := w.tutor.Text("app.drawer.cell", data)
+	if read != nil && column == read.Column && row < len(read.Chances) && read.Chances[row] != "" {
+		data = map[string]any{"Chance": read.Chances[row], "What": read.Falls[row]}
+		out += " " + w.tutor.Text("app.drawer.cell_chance", data)
+	}
+	return out
+}
+
+// rolledLast is the card of an action, or of the latest roll since the person's last action, if it read a table; where
+// a die is in sight, the column in which it will be read.
 func (a *playing) rolledLast(n int) (c view.Card, ok bool) {
 	switch {
 	case n > 0 && n <= a.v.Total:
 		c = a.sit.table.Card(n)
+	case n == 0 && a.v.Mine && !a.judges():
+		if cell, ok := a.sit.table.Awaited(a.sit.chosen); ok {
+			c.Table = &cell
+			if a.look != nil {
+				c.At = a.look.Choice.At
+			}
+			return c, true
+		}
+	}
+	switch {
+	case c.Table != nil || n > 0:
 	case len(a.cards) > 0:
 		c = a.cards[len(a.cards)-1]
 	default:

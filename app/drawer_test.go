@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"image/color"
+	"strings"
 	"testing"
 	"time"
 
@@ -81,4 +82,51 @@ func TestTheTablesAreOpenAtAQuestion(t *testing.T) {
 		assert.Equal(t, was, shown(w))
 		require.True(t, press(w, "pick:0"))
 	}
+}
+
+// Before a die falls the column is lit in which it will be read, with the chance of each row; a cell is read when it is touched.
+func TestTheColumnIsLitBeforeTheRoll(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
+		w := open(t, app.Params{Tutor: atBatalha(t, assault), Open: campaign(), Size: size})
+		key(w, fyne.KeyC)
+		require.NotNil(t, w.Control("drawer:close"))
+		require.Contains(t, shown(w), "The roll is read in column")
+		require.Contains(t, shown(w), "/36", "how likely each row is")
+		require.Len(t, inked(w.Canvas().Content(), look.Light.Palette(false).On), 1+len(mains(w)), "one head, and no row and no cell")
+		at := placeOf(t, w, "AVB")
+		test.TapCanvas(w.Canvas(), at)
+		require.Contains(t, shown(w), "in column")
+		require.Contains(t, shown(w), "AVB")
+		require.NotContains(t, shown(w), "Touch a cell")
+	}
+}
+
+// placeOf is the middle of the first text in sight that says something.
+func placeOf(t *testing.T, w *app.Window, words string) fyne.Position {
+	t.Helper()
+	var found fyne.CanvasObject
+	var walk func(o fyne.CanvasObject)
+	walk = func(o fyne.CanvasObject) {
+		if !o.Visible() || found != nil {
+			return
+		}
+		switch o := o.(type) {
+		case *canvas.Text:
+			if strings.Contains(o.Text, words) {
+				found = o
+			}
+		case *fyne.Container:
+			for _, k := range o.Objects {
+				walk(k)
+			}
+		case fyne.Widget:
+			for _, k := range test.WidgetRenderer(o).Objects() {
+				walk(k)
+			}
+		}
+	}
+	walk(w.Canvas().Content())
+	require.NotNil(t, found, words)
+	at, size := fyne.CurrentApp().Driver().AbsolutePositionForObject(found), found.Size()
+	return at.AddXY(size.Width/2, size.Height/2)
 }

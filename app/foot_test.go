@@ -136,3 +136,23 @@ func TestWhatStandsInTheFootIsFolded(t *testing.T) {
 	require.True(t, press(w, "in-foot"))
 	require.Nil(t, w.Control(end))
 }
+
+// A tap on a stack shows its units beside the hex, each to be taken with one more.
+func TestAStackIsShownOnAPlate(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
+		w := open(t, app.Params{Tutor: atBatalha(t, strings.Replace(marching, "0508", "0407", 1)), Open: campaign(), Size: size})
+		w.Board().OnSelect(hexOf(t, w, "1007"))
+		require.Nil(t, w.Control("plate:0"), "none of them may be taken")
+		w.Board().OnSelect(hexOf(t, w, "0407"))
+		require.NotNil(t, w.Control("plate:0"))
+		plate, board := w.Control("plate:1"), w.Board()
+		require.NotNil(t, plate)
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(plate)
+		over := fyne.CurrentApp().Driver().AbsolutePositionForObject(board)
+		require.True(t, at.X >= over.X && at.Y >= over.Y && at.X+plate.Size().Width <= over.X+board.Size().Width, "it stands on the board")
+		require.Equal(t, 0, w.Layout().Table.At)
+		tap(t, w, "plate:1")
+		require.Equal(t, 1, w.Layout().Table.At)
+		require.Nil(t, w.Control("plate:1"))
+	}
+}

@@ -18,7 +18,7 @@ func TestALessonFromHomeToItsEnd(t *testing.T) {
 		a, kept := test.NewTempApp(t), store.NewMemory()
 		safe := store.NewBeside(kept)
 		w := open(t, app.Params{App: a, Size: size, Memory: safe})
-		assert.Contains(t, shown(w), "Start here")
+		assert.Contains(t, shown(w), "Where do you stand?")
 		require.True(t, press(w, "continue"))
 		assert.Equal(t, app.Place{Kind: app.Lesson, ID: "toy-01"}, w.Place())
 		assert.Contains(t, shown(w), "One unit at a time")

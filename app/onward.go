@@ -34,7 +34,7 @@ type ongoing struct {
 func (w *Window) onward(s *stop, games []view.Game) []fyne.CanvasObject {
 	open := w.open(games)
 	if len(open) == 0 {
-		return w.toBegin(games)
+		return w.toBegin(s, games)
 	}
 	hero, rest := w.heroCard(&open[0]), open[1:]
 	rows := []fyne.CanvasObject{}
@@ -76,9 +76,13 @@ func (w *Window) abreast(cards []fyne.CanvasObject) fyne.CanvasObject {
 
 // toBegin is what somebody begins with who has begun nothing: the first lesson or example, and the game for somebody
 // who has never played any.
-func (w *Window) toBegin(games []view.Game) []fyne.CanvasObject {
+func (w *Window) toBegin(s *stop, games []view.Game) []fyne.CanvasObject {
 	var cards []fyne.CanvasObject
-	if p := w.beginning(games); p != nil {
+	p := w.beginning(games)
+	if due := w.dueRow(games); p != nil && due == nil && w.stands(p, games) {
+		return []fyne.CanvasObject{w.whereStands(s, p, games)}
+	}
+	if p != nil {
 		cards = append(cards, w.heroCard(p))
 	}
 	if first := w.firstGame(games); first != nil {

@@ -177,8 +177,10 @@ type stop struct {
 	deck     string   // of one's own cards that is open, or a card of it
 	list     string   // of the board in words that is open
 	optional []string // the marks of the optional rules with which a game is to begin
-	unfolded bool     // all that is open is listed, not only the last few
-	typing   bool     // the field for it has the focus
+	stand    int      // where somebody stands who begins, and with which of the games
+	which    int
+	unfolded bool // all that is open is listed, not only the last few
+	typing   bool // the field for it has the focus
 	sit      *sitting
 	asked    bool  // a question of the placement has been shown here
 	wrong    error // with a file of charts

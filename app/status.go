@@ -2,6 +2,7 @@ package app
 
 import (
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -120,3 +121,31 @@ func (a *playing) sentenceOn(asked view.Asked) string {
 	}
 	return asked.Status
 }
+
+// where is the turn and the phase: on a phone as much of it as stands in one line beside who decides.
+func (a *playing) where() string {
+	k, all := a.w.kit, a.v.Point.Where
+	room := a.w.win.Canvas().Size().Width
+	if !k.Sheet() || a.stop.tab != tabMay || room == 0 {
+		return all
+	}
+	const buttons, gaps = 3, 60
+	room -= buttons*k.Target() + gaps + k.BoldLine(a.v.Point.Who, look.Body, look.Plain).MinSize().Width
+	short := all
+	if from, to := strings.Index(short, " ("), strings.Index(short, ")"); from >= 0 && to > from { // its dates
+		short = short[:from] + short[to+1:]
+	}
+	phase := short
+	if at := strings.LastIndex(short, partsApart); at >= 0 {
+		phase = short[at+len(partsApart):]
+	}
+	for _, words := range []string{all, short, phase} {
+		if k.Line(words, look.Caption, look.Second).MinSize().Width <= room {
+			return words
+		}
+	}
+	return ""
+}
+
+// partsApart stands between the parts of what is told in one line.
+const partsApart = " · "

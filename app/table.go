@@ -331,6 +331,7 @@ func (a *playing) fillPanel() {
 	a.fight, a.scene = nil, nil
 	a.w.kit.Fill(a.panel, a.panelContent)
 	a.status.Float(a.fight, a.about)
+	a.plate()
 	if a.sit.watch != nil {
 		a.status.Bar(a.w.kit, a.watchBar)
 	} else {
@@ -378,7 +379,7 @@ func (a *playing) strip() fyne.CanvasObject {
 		words = append(words, k.Bold(p.Who, look.Body, look.Plain).Hug())
 	}
 	if !busy {
-		quiet(p.Where)
+		quiet(a.where())
 		if p.Chip != nil && a.stop.tab != tabMay {
 			words = append(words, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
 		}

@@ -52,6 +52,7 @@ type Board struct {
 	over    *fyne.Container // what is on the move
 	flights []*flight
 	moved   func()   // after what is in sight has changed; nil: nobody asks
+	plated  func()   // places what stands beside a hex
 	mini    *minimap // over the lower right corner; nil where there is none
 	focused bool
 }
@@ -385,8 +386,10 @@ func (w *Board) arrange() {
 	*w.eye = w.eye.keep(w.whole, size.Width/u.Width, size.Height/u.Height, w.Covered/u.Width)
 	w.tiles.arrange(w)
 	w.fly()
-	if w.moved != nil {
-		w.moved()
+	for _, moved := range []func(){w.moved, w.plated} {
+		if moved != nil {
+			moved()
+		}
 	}
 }
 

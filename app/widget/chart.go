@@ -61,11 +61,21 @@ func (k *Kit) Chart(c view.Chart) fyne.CanvasObject {
 // ChartIn is a table without its heading in a place of a width; the row and the column of the cell that was read are
 // lit, and that cell stands out. Nil: none was.
 func (k *Kit) ChartIn(c view.Chart, read *view.CardCell, room float32) fyne.CanvasObject {
+	return k.ChartRead(c, read, room, nil)
+}
+
+// ChartRead is a table whose cells are told when a finger or the pointer comes to them.
+func (k *Kit) ChartRead(
+	c view.Chart,
+	read *view.CardCell,
+	room float32,
+	told func(row, column int),
+) fyne.CanvasObject {
 	var all []fyne.CanvasObject
 	if c.Note != "" {
 		all = append(all, k.Text(c.Note, look.Caption, look.Second))
 	}
-	g := &charting{Kit: k, c: c, read: read, room: room, rest: commonSource(c)}
+	g := &charting{Kit: k, c: c, read: read, room: room, rest: commonSource(c), told: told}
 	all = append(all, g.grid())
 	if g.rest != cite.None {
 		words := [...]string{
@@ -86,6 +96,7 @@ type charting struct {
 	read *view.CardCell // nil for none
 	room float32
 	rest cite.Source // where most values come from
+	told func(row, column int)
 }
 
 // commonSource is where most values of a table come from: they carry no mark, the others do.
@@ -134,7 +145,11 @@ func (g *charting) band(from, to int) fyne.CanvasObject {
 		cells = append(cells, g.head(g.code(h, to-from), g.read != nil && g.read.Column == from+i, (*Text).Middle))
 	}
 	for n, r := range c.Rows {
-		cells = append(cells, g.head(r.Name, g.read != nil && g.read.Row == n))
+		name := r.Name
+		if g.read != nil && n < len(g.read.Chances) && g.read.Chances[n] != "" {
+			name += "  " + g.read.Chances[n]
+		}
+		cells = append(cells, g.head(name, g.read != nil && g.read.Row == n))
 		for i := from; i < to; i++ {
 			if i >= len(r.Cells) {
 				cells = append(cells, g.gridCell(g.P.Surface, g.P.Line, g.Text("", look.Caption, look.Plain)))
@@ -147,7 +162,15 @@ func (g *charting) band(from, to int) fyne.CanvasObject {
 	if l.least(cells) > g.room {
 		return nil
 	}
-	return newBox(l, cells)
+	box := newBox(l, cells)
+	if g.told == nil {
+		return box
+	}
+	return newReader(box, func(n int) {
+		if row, column := n/l.columns-1, n%l.columns-1; row >= 0 && column >= 0 {
+			g.told(row, from+column)
+		}
+	})
 }
 
 // head names a column or a row, which is lit or not.

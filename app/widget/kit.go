@@ -163,6 +163,24 @@ func Swatch(w, h float32, o fyne.CanvasObject) *Box {
 	return newBox(swatch{w, h}, []fyne.CanvasObject{o})
 }
 
+// Centered is an object of a width in the middle of a wider place.
+func Centered(wide float32, o fyne.CanvasObject) *Box {
+	return newBox(centered(wide), []fyne.CanvasObject{o})
+}
+
+type centered float32
+
+func (c centered) least([]fyne.CanvasObject) float32 { return float32(c) }
+
+func (c centered) height(o []fyne.CanvasObject, _ float32) float32 {
+	return HeightFor(o[0], float32(c))
+}
+
+func (c centered) place(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos((size.Width-float32(c))/2, 0))
+	o[0].Resize(fyne.NewSize(float32(c), size.Height))
+}
+
 type swatch struct{ w, h float32 }
 
 func (s swatch) least([]fyne.CanvasObject) float32           { return s.w }

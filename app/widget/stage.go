@@ -19,6 +19,9 @@ type Status struct {
 	float         *Box // over the board, nil in front of none
 	bar           *Box // over its lower edge, what is shown is stopped and stepped by
 	barred        bool // it holds something
+	plate         *Box // beside a hex of the board
+	plated        bool // it holds something
+	plateAt       hex.Hex
 	about         []hex.Hex
 	key, rose     *Box // the key to the map, and the compass
 	high          bool // the float stands at the upper edge
@@ -87,7 +90,7 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 	}
 	stack := Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 10)), k.Ground(10, true), Column(0, buttons...))
 	s.legend, s.float, s.key, s.rose, s.drawer = Layers(), Layers(), Layers(), Layers(), Layers()
-	s.bar = Layers()
+	s.bar, s.plate = Layers(), Layers()
 	parts := []fyne.CanvasObject{b, stack, s.legend, s.Box, s.rose, s.key}
 	how := &stage{sheet: k.Sheet(), line: s}
 	if k.Class == look.Desktop && !k.Sheet() {
@@ -98,7 +101,12 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 		how.strip = k.newStrip(b)
 		parts = append(parts, how.strip)
 	}
-	s.stage = newBox(how, append(parts, s.bar, s.float, s.drawer))
+	s.stage = newBox(how, append(parts, s.plate, s.bar, s.float, s.drawer))
+	b.plated = func() {
+		if s.plated {
+			s.stand(b)
+		}
+	}
 	return s.stage
 }
 
@@ -139,6 +147,43 @@ func (s *Status) Bar(k *Kit, content func() fyne.CanvasObject) {
 	}
 	k.Fill(s.bar, content)
 	s.stage.Arrange()
+}
+
+// Plate puts something beside a hex of the board, with which it moves. Nil takes it away.
+func (s *Status) Plate(k *Kit, content func() fyne.CanvasObject, at hex.Hex) {
+	if s.stage == nil || content == nil && !s.plated {
+		return
+	}
+	s.plated, s.plateAt = content != nil, at
+	if !s.plated {
+		k.Fill(s.plate, Nothing)
+		s.stage.Arrange()
+		return
+	}
+	k.Fill(s.plate, func() fyne.CanvasObject {
+		ground := Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 12)), k.Ground(12, true))
+		return newTouch(Layers(ground, Pad(8, 8, 8, 8, content())), func() {})
+	})
+	s.stage.Arrange()
+}
+
+// stand places what stands beside a hex: under it, or over it where there is no room; nowhere when the hex is out of
+// sight.
+func (s *Status) stand(b *Board) {
+	const gap, edge, tall = 8, 8, .87
+	mid, room := b.Middle(s.plateAt), b.Size()
+	if mid.X < 0 || mid.Y < 0 || mid.X > room.Width || mid.Y > room.Height {
+		s.plate.Resize(fyne.Size{})
+		return
+	}
+	size := s.plate.MinSize()
+	y := mid.Y + b.eye.R*tall + gap
+	if y+size.Height > room.Height-b.low-edge {
+		y = mid.Y - b.eye.R*tall - gap - size.Height
+	}
+	x := max(edge, min(mid.X-size.Width/2, room.Width-size.Width-edge))
+	s.plate.Move(b.Position().AddXY(x, max(edge, y)))
+	s.plate.Resize(size)
 }
 
 // A drawer leaves so much of the board where there is room for both, and is so wide at most and at least.
@@ -246,6 +291,11 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	g.float(board.(*Board), fyne.NewSize(size.Width, low))
 	g.draw(board.(*Board), fyne.NewSize(size.Width, min(room(size, g), size.Height-strip)))
+	if g.line.plated {
+		g.line.stand(board.(*Board))
+	} else {
+		g.line.plate.Resize(fyne.Size{})
+	}
 	s := stack.MinSize()
 	stack.Resize(s)
 	status.Resize(fyne.NewSize(size.Width, strip))

@@ -122,7 +122,10 @@ func (t *Table) Hex(h hex.Hex) view.Asked {
 		}
 	}
 	for n := range out.Options[:min(mostTaken, len(out.Options))] {
-		out.Options[n].Takes = t.takes(out.Options[n].ID)
+		one := &out.Options[n]
+		if one.Takes = t.takes(one.ID); one.Takes {
+			one.Unit = t.unitOf(one.ID)
+		}
 	}
 	if len(out.Options) == 0 && out.Trip == nil && len(out.Refused) > 0 {
 		out.Nearest = t.nearest(t.refusedIntent(h, out.Refused[0]))
@@ -242,6 +245,18 @@ func touches(hexes []hex.Hex, h hex.Hex) bool {
 		}
 	}
 	return false
+}
+
+// unitOf is the first unit that a choice names, -1 when it names none.
+func (t *Table) unitOf(id int) int {
+	if i, ok := t.intent(id); ok {
+		for _, a := range t.nar.Names.Slots(i) {
+			if a.Kind == derive.AUnit {
+				return int(a.Ref)
+			}
+		}
+	}
+	return -1
 }
 
 // takes tells whether a choice rolls nothing and leaves a unit on the move where none was.

@@ -43,6 +43,7 @@ type Table struct {
 
 	opponent func(play.Game, uint64) play.Thinker // who remembers his plan, nil before he is asked
 
+	awaiting  map[int]awaited
 	prospects prospects       // what comes of the choices, as far as anybody has asked
 	looks     map[int]*looked // the choices that have been looked at
 	shown     *view.Point     // the point as it is shown, nil before anybody asks
@@ -72,6 +73,9 @@ type Seat interface {
 	Cards(after int) []view.Card
 	Card(n int) view.Card
 	Fight(n int) (view.Fight, bool)
+	// Awaited is the column of a table in which dice will be read that have not fallen yet: those of a choice, or those
+	// that come anyway.
+	Awaited(choice int) (view.CardCell, bool)
 	Latest() view.Latest // the action that counts last
 	Score() []view.Tree  // as it stands; none for a position of no scenario
 	// Checklist is the bookkeeping of the phase that is under way, for whoever sits at a paper map; ok is false when

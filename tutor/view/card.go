@@ -38,6 +38,10 @@ type CardCell struct {
 	Chart  Chart `json:"chart"`
 	Row    int   `json:"row"`
 	Column int   `json:"column"`
+	// of a die that has not fallen yet, by row: how likely it is that it is read, and what comes of it; Row is negative
+	// then
+	Chances []string `json:"-"`
+	Falls   []string `json:"-"`
 }
 
 // Fight is what two forces that met come to before the dice.

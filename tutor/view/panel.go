@@ -82,6 +82,7 @@ type Choice struct {
 	Then  string    `json:"then,omitempty"` // what follows from it, where few things may be done
 	// it takes a unit in hand, which then goes from hex to hex: known of the first things that may be done in a hex
 	Takes bool `json:"-"`
+	Unit  int  `json:"-"` // the one that it takes
 }
 
 // Check compares what the rulebook (or the register, where the book leaves the number to be worked out) says with what
