@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"gazala/app/icon"
@@ -29,9 +31,12 @@ func (w *Window) whereStands(s *stop, p *ongoing, games []view.Game) fyne.Canvas
 	)
 	words := w.say("app.first.new_do")
 	press := func() { w.enter(p) }
-	if s.stand != standsNew {
+	if s.stand == standsTable { // which takes its time to be known
+		games = slices.DeleteFunc(slices.Clone(games), func(g view.Game) bool { return !w.tutor.Labs(g.ID) })
+	}
+	if s.stand != standsNew && len(games) > 0 {
 		g := &games[min(s.which, len(games)-1)]
-		rows = append(rows, w.which(s, games))
+		rows = append(rows, w.which(s, games, g))
 		words, press = w.say("app.first.rules_do"), func() { w.Go(Place{Kind: Placement, ID: g.ID}) }
 		if s.stand == standsTable {
 			words, press = w.say("app.first.table_do"), func() { w.Go(Place{Kind: Paper, ID: g.ID}) }
@@ -65,35 +70,24 @@ func (w *Window) stand(s *stop, n int, name, words, note string) fyne.CanvasObje
 	if s.stand == n {
 		face.Fill, face.Border, mark = k.P.Soft, k.P.Accent, icon.Of(icon.On, k.P.Accent)
 	}
-	said := widget.Column(
-		2,
-		k.Bold(words, look.Body, look.Plain),
-		k.Text(note, look.Caption, look.Second),
-	)
+	said := fyne.CanvasObject(k.Bold(words, look.Body, look.Plain))
+	if s.stand == n { // the fewer words there are to read before one begins, the better
+		said = widget.Column(2, said, k.Text(note, look.Caption, look.Second))
+	}
 	row := widget.Row(14, 1, k.Picture(mark, sign*k.Scale()), said)
 	choose := func() { s.stand = n; w.build() }
 	return k.Press(face, widget.Pad(10, 14, 10, 14, row), choose).Called(name)
 }
 
 // which asks about which game it is.
-func (w *Window) which(s *stop, games []view.Game) fyne.CanvasObject {
+func (w *Window) which(s *stop, games []view.Game, now *view.Game) fyne.CanvasObject {
 	rows := []fyne.CanvasObject{}
 	for i, g := range games {
 		choose := func() { s.which = i; w.build() }
-		rows = append(rows, w.kit.Option(g.Title, s.which == i, choose).Called("which:"+g.ID))
+		rows = append(rows, w.kit.Option(g.Title, g.ID == now.ID, choose).Called("which:"+g.ID))
 	}
 	return widget.Column(0, rows...)
 }
 
-// stands tells whether each way to begin can be gone with these games.
-func (w *Window) stands(p *ongoing, games []view.Game) bool {
-	if p.begun || p.place.Kind != Learn && p.place.Kind != Lesson {
-		return false
-	}
-	for _, g := range games {
-		if !w.tutor.Labs(g.ID) {
-			return false
-		}
-	}
-	return true
-}
+// stands tells whether it is a first lesson that is begun with.
+func (p *ongoing) stands() bool { return !p.begun && p.place.Kind == Learn }

@@ -79,7 +79,7 @@ func (w *Window) abreast(cards []fyne.CanvasObject) fyne.CanvasObject {
 func (w *Window) toBegin(s *stop, games []view.Game) []fyne.CanvasObject {
 	var cards []fyne.CanvasObject
 	p := w.beginning(games)
-	if due := w.dueRow(games); p != nil && due == nil && w.stands(p, games) {
+	if due := w.dueRow(games); p != nil && due == nil && p.stands() {
 		return []fyne.CanvasObject{w.whereStands(s, p, games)}
 	}
 	if p != nil {

@@ -51,6 +51,9 @@ func main() {
 // that stays small need not stop to clear away.
 const untidied = 400
 
+// settled is how long after the first frame what only the start needed is given back to the system.
+const settled = 2 * time.Second
+
 func (o *options) run() error {
 	usual := debug.SetGCPercent(untidied)
 	place, err := app.ParsePlace(o.Open)
@@ -84,6 +87,7 @@ func (o *options) run() error {
 	}
 	return shown(p.App.Lifecycle(), w.Run, func() {
 		debug.SetGCPercent(usual)
+		time.AfterFunc(settled, debug.FreeOSMemory)
 		if o.Probe != "" {
 			go probe(w, o.Probe, o.Follow)
 		}
