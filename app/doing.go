@@ -96,6 +96,8 @@ func (a *playing) do() {
 	var next table.Seat
 	var err error
 	switch {
+	case len(a.joiners()) > 0:
+		next, err = a.sit.table.ActWith(a.sit.chosen, a.joined.ticked)
 	case a.look != nil:
 		next, err = a.sit.table.Act(a.sit.chosen, a.sit.faces...)
 	case a.trip() != nil:

@@ -156,3 +156,15 @@ func TestAStackIsShownOnAPlate(t *testing.T) {
 		require.Nil(t, w.Control("plate:1"))
 	}
 }
+
+// Units that are chosen for something where they stand go nowhere: nothing is offered for the rest of them.
+func TestWhoOnlyTakesPartGoesNowhere(t *testing.T) {
+	w := open(t, app.Params{Tutor: atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "1510"}, {"unit": "104/21", "at": "1510"}, {"unit": "8/15", "at": "1510"}, {"unit": "69/50", "at": "1509"}],
+		"stack": [{"frame": "turn", "phase": "axis_combat"}, {"frame": "combat", "side": "axis"}]}`), Open: campaign()})
+	for range 2 {
+		tap(t, w, "option:0")
+		tap(t, w, "do")
+		require.Nil(t, w.Control("likewise"))
+	}
+	require.Equal(t, 2, w.Layout().Table.At, "an attack, and one that takes part")
+}

@@ -40,7 +40,8 @@ func TestAnEnemyOffersItsAttacks(t *testing.T) {
 		w.Board().OnSelect(at)
 		require.True(t, press(w, "option:1"))
 		w.Board().OnSelect(at)
-		require.Equal(t, 1, w.Layout().Table.At)
+		require.Equal(t, 2, w.Layout().Table.At, "it is made, and who joins it is not asked afterwards")
+		require.NotContains(t, shown(w), "Which units join")
 	}
 }
 

@@ -126,7 +126,7 @@ func (a *playing) sentenceOn(asked view.Asked) string {
 func (a *playing) where() string {
 	k, all := a.w.kit, a.v.Point.Where
 	room := a.w.win.Canvas().Size().Width
-	if !k.Sheet() || a.stop.tab != tabMay || room == 0 {
+	if !k.Sheet() || room == 0 {
 		return all
 	}
 	const buttons, gaps = 3, 60

@@ -71,6 +71,7 @@ type playing struct {
 	sit     *sitting
 	v       view.Table
 	asked   view.Asked
+	joined  joining               // who joins what is looked at
 	answer  answer                // what the table said last of a hex
 	look    *view.Preview         // of what is chosen
 	chances map[int]view.Forecast // of what may be done, where that is little enough to be compared
@@ -372,7 +373,7 @@ func (a *playing) strip() fyne.CanvasObject {
 		quiet(a.w.say("app.watch.playing"))
 	case busy:
 		words = append(words, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Plain).Hug())
-	case a.stop.tab != tabMay: // where the panel does not say what is asked
+	case a.stop.tab != tabMay && !k.Sheet(): // where the panel does not say what is asked
 		words = append(words, k.Bold(p.Question, look.Body, look.Plain).Hug())
 		quiet(p.Who)
 	case p.Who != "":
@@ -380,7 +381,7 @@ func (a *playing) strip() fyne.CanvasObject {
 	}
 	if !busy {
 		quiet(a.where())
-		if p.Chip != nil && a.stop.tab != tabMay {
+		if p.Chip != nil && a.stop.tab != tabMay && !k.Sheet() {
 			words = append(words, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
 		}
 	}

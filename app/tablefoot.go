@@ -98,11 +98,15 @@ func (a *playing) ends() (stop, end int) {
 			stop, end = end, c.ID
 		}
 	}
-	moving := slices.ContainsFunc(a.v.Board.Counters, func(c view.Counter) bool { return c.Active })
-	if moving && stop == none {
+	if a.moving() && stop == none {
 		stop, end = end, none
 	}
 	return stop, end
+}
+
+// moving tells whether a unit is in hand.
+func (a *playing) moving() bool {
+	return slices.ContainsFunc(a.v.Board.Counters, func(c view.Counter) bool { return c.Active })
 }
 
 // endPhase ends the phase, where that stands in the foot.
@@ -145,6 +149,16 @@ func (a *playing) foot() fyne.CanvasObject {
 	if f, ok := a.chances[a.sit.chosen]; ok && a.doable() && f.Other.Share <= hopeless {
 		warning := w.tutor.Text("app.table.hopeless", map[string]any{"Chance": f.Other.Fraction})
 		rows = append(rows, k.Text(warning, look.Body, look.Refuse))
+	}
+	const both = 2
+	primary := func(b button) bool { return b.primary }
+	_, all := a.options()
+	if len(rows) == 0 && len(side) > 0 && all > both && a.chooses() && !slices.ContainsFunc(side, primary) {
+		tip := w.say("app.table.tap_unit")
+		if a.moving() {
+			tip = w.say("app.table.tap_hex")
+		}
+		side = slices.Insert(side, 0, button{words: tip})
 	}
 	rows = append(rows, a.abreast(side)...)
 	if len(rows) == 0 && a.chooses() {
@@ -214,6 +228,11 @@ func (a *playing) abreast(all []button) (rows []fyne.CanvasObject) {
 		row, wide = nil, 0
 	}
 	for _, b := range all {
+		if b.tapped == nil { // a sentence in the place of a main button
+			tip := k.Text(b.words, look.Body, look.Second).Middle()
+			row, wide = append(row, tip), k.Line(b.words, look.Body, look.Second).MinSize().Width+16
+			continue
+		}
 		press := func() *widget.Press {
 			switch {
 			case b.primary:

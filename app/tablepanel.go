@@ -237,7 +237,7 @@ func (a *playing) optionsAbreast(all []view.Choice) []fyne.CanvasObject {
 		cards = append(cards, card.Called("option:"+strconv.Itoa(c.ID)))
 	}
 	const least = 88
-	out := []fyne.CanvasObject{widget.Grid(8, least, mostAbreast, cards...)}
+	out := append([]fyne.CanvasObject{widget.Grid(8, least, mostAbreast, cards...)}, a.whoJoins()...)
 	if len(below) > 0 && a.look != nil {
 		out = append(append(out, below...), a.rests(a.look.Rests)...)
 		out = append(out, a.trees(a.veil(a.look.Trees))...)

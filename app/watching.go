@@ -39,6 +39,9 @@ func (a *playing) watch(c *course) bool {
 		return false
 	}
 	a.sit.watch = &watching{course: c}
+	if a.sheet != nil && a.stop.rest == widget.Full { // what is shown is to be seen
+		a.sheet.Go(widget.Half)
+	}
 	a.roll()
 	return true
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -27,8 +28,11 @@ func (t *Table) likewise() (out []decide.Intent, to hex.Hex) {
 		return nil, to
 	}
 	picked, gone := entries[last-1].Intent, entries[last].Intent
+	if !t.names(picked, derive.AUnit) || t.names(gone, derive.AUnit) || !t.names(gone, derive.AHex) {
+		return nil, to
+	}
 	at := t.hexesOf(gone)
-	if len(at) != 1 || picked.Kind() == gone.Kind() {
+	if len(at) != 1 {
 		return nil, to
 	}
 	to = at[0]
@@ -55,6 +59,12 @@ func (t *Table) likewise() (out []decide.Intent, to hex.Hex) {
 		out = append(out, steps...)
 	}
 	return out, to
+}
+
+// names tells whether an intent names something of a kind.
+func (t *Table) names(i decide.Intent, kind derive.ArgKind) bool {
+	slots := t.nar.Names.Slots(i)
+	return slices.ContainsFunc(slots[:], func(a derive.Arg) bool { return a.Kind == kind })
 }
 
 // of are the legal things of a kind, about a hex where one is given; only tells that nothing of another kind may be

@@ -85,6 +85,13 @@ type Choice struct {
 	Unit  int  `json:"-"` // the one that it takes
 }
 
+// Joiner is a unit that may join what is begun, with the reasons.
+type Joiner struct {
+	Unit    int
+	Name    string
+	Reasons []Reason
+}
+
 // Check compares what the rulebook (or the register, where the book leaves the number to be worked out) says with what
 // the engine computed.
 type Check struct {
