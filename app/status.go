@@ -122,6 +122,20 @@ func (a *playing) sentenceOn(asked view.Asked) string {
 	return asked.Status
 }
 
+// who is who decides: on a phone the side alone, which leaves room for the rest of the line.
+func (a *playing) who() string {
+	who := a.v.Point.Who
+	if !a.w.kit.Sheet() {
+		return who
+	}
+	for _, s := range a.v.Sides {
+		if strings.Contains(who, s.Name) {
+			return s.Name
+		}
+	}
+	return who
+}
+
 // where is the turn and the phase: on a phone as much of it as stands in one line beside who decides.
 func (a *playing) where() string {
 	k, all := a.w.kit, a.v.Point.Where
@@ -130,7 +144,7 @@ func (a *playing) where() string {
 		return all
 	}
 	const buttons, gaps = 3, 60
-	room -= buttons*k.Target() + gaps + k.BoldLine(a.v.Point.Who, look.Body, look.Plain).MinSize().Width
+	room -= buttons*k.Target() + gaps + k.BoldLine(a.who(), look.Body, look.Plain).MinSize().Width
 	short := all
 	if from, to := strings.Index(short, " ("), strings.Index(short, ")"); from >= 0 && to > from { // its dates
 		short = short[:from] + short[to+1:]

@@ -373,15 +373,17 @@ func (a *playing) strip() fyne.CanvasObject {
 		quiet(a.w.say("app.watch.playing"))
 	case busy:
 		words = append(words, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Plain).Hug())
-	case a.stop.tab != tabMay && !k.Sheet(): // where the panel does not say what is asked
+	case a.stop.tab != tabMay: // where the panel does not say what is asked
 		words = append(words, k.Bold(p.Question, look.Body, look.Plain).Hug())
 		quiet(p.Who)
 	case p.Who != "":
-		words = append(words, k.Bold(p.Who, look.Body, look.Plain).Hug())
+		words = append(words, k.Bold(a.who(), look.Body, look.Plain).Hug())
 	}
 	if !busy {
-		quiet(a.where())
-		if p.Chip != nil && a.stop.tab != tabMay && !k.Sheet() {
+		if a.stop.tab == tabMay || !k.Sheet() {
+			quiet(a.where())
+		}
+		if p.Chip != nil && a.stop.tab != tabMay {
 			words = append(words, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
 		}
 	}

@@ -195,7 +195,10 @@ func (h *hand) agrees() {
 	v := h.model.View()
 	h.says(v.Point.Question)
 	if v.Point.Who != "" {
-		h.says(v.Point.Who)
+		short := slices.ContainsFunc(v.Sides, func(s view.Side) bool { // a phone has room for the side alone
+			return strings.Contains(v.Point.Who, s.Name) && strings.Contains(h.shown(), s.Name)
+		})
+		require.True(h.t, short && h.w.Canvas().Size().Width < 500 || strings.Contains(h.shown(), v.Point.Who), v.Point.Who)
 	}
 	if v.Point.Chip != nil {
 		require.NotNil(h.t, h.w.Control("chip:"+string(v.Point.Chip.Rule)), "the rule that asks")
