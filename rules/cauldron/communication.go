@@ -139,7 +139,7 @@ func (b *board) lanes() []lane {
 	}
 	// Behind the minefields a line runs through the prohibited zone or along the west edge.
 	reach.Flood(f, edge, reach.NoLimit, func(from, to int, d hex.Dir) bool {
-		return b.carries(Axis, from, to, d) && (b.Map.West[to] || b.atEdge(grid.At(to), West))
+		return b.leads(from, to, d) && (b.Map.West[to] || b.atEdge(grid.At(to), West))
 	})
 	var through []int
 	boxes := b.Scenario.Lines
@@ -157,6 +157,16 @@ func (b *board) lanes() []lane {
 	}
 	return out
 }
+
+// leads tells whether a line of communication may take a step: not to an enemy unit (14.2.1).
+func (b *board) leads(from, to int, d hex.Dir) bool {
+	u := b.standing.First(to)
+	return (u == NoUnit || b.side(u) == Axis) && b.lineOver(from, d)
+}
+
+// lineOver tells whether a line of communication may cross a hexside: no escarpment without a road, whatever supply may
+// do there by d-10, and no unbreached mines (14.2.1).
+func (b *board) lineOver(from int, d hex.Dir) bool { return !b.steep(from, d) && b.pastMines(Axis, from, d) }
 
 // lineSource tells whether a line of communication may begin at a hex: on the west edge, south of 0105 only under the
 // other reading of d-18 (14.2, 5.0.5).
@@ -176,7 +186,7 @@ func (b *board) entered(behind *reach.Field, box int) bool {
 	}
 	for d := range hex.Dir(hex.Dirs) {
 		from := b.Map.Grid.Neighbour(box, d)
-		if from < 0 || !b.mined(box, d) || !b.opens(Axis, from, d.Opposite()) {
+		if from < 0 || !b.mined(box, d) || !b.lineOver(from, d.Opposite()) {
 			continue
 		}
 		if _, ok := behind.Cost(from); ok {
@@ -195,7 +205,7 @@ func (b *board) mined(i int, d hex.Dir) bool {
 // the prohibited zone.
 func (b *board) lane(f *reach.Field, box int) lane {
 	reach.Flood(f, []int32{int32(box)}, reach.NoLimit, func(from, to int, d hex.Dir) bool {
-		return b.carries(Axis, from, to, d) && !b.Map.West[to]
+		return b.leads(from, to, d) && !b.Map.West[to]
 	})
 	l := lane{box: b.Map.Grid.At(box), units: make([]bool, len(b.Units))}
 	for i := range b.Units {

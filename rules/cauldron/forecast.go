@@ -121,5 +121,5 @@ func (g Game) Roads(side Side, to []hex.Hex) []int32 {
 func (g Game) Over(side Side, h hex.Hex, d hex.Dir) bool {
 	i := g.b.Map.Grid.Index(h)
 	to := g.b.Map.Grid.Index(h.Step(d))
-	return i >= 0 && to >= 0 && g.b.opens(side, i, d) && (side != Allies || !g.b.Map.West[to])
+	return i >= 0 && to >= 0 && !g.b.steep(i, d) && g.b.pastMines(side, i, d) && (side != Allies || !g.b.Map.West[to])
 }

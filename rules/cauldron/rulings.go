@@ -22,7 +22,7 @@ const (
 	EdgePoints      Contested = 6  // d-06: one point for four units on the north edge, or one for each
 	OneEdgeHex      Contested = 7  // d-07: the four stand in any edge hexes, or in one
 	LineHexes       Contested = 8  // d-08: lines of communication lead through 0104 to 1118, or through 1119 too
-	SlopeSupply     Contested = 10 // d-10: an escarpment without a road stops supply and lines, or not
+	SlopeSupply     Contested = 10 // d-10: an escarpment without a road stops supply as it stops lines, or not
 	LineCost        Contested = 16 // d-16: with no line where two are due one action is lost, or two
 	LineTiming      Contested = 17 // d-17: the action is lost at once, or on the next turn
 	LineSource      Contested = 18 // d-18: a line begins anywhere on the west edge, or only south of 0105

@@ -47,10 +47,18 @@ func (b *board) carries(side Side, from, to int, d hex.Dir) bool {
 
 // opens tells whether a supply path of a side may cross a hexside (5.0.1, 14.0.2).
 func (b *board) opens(side Side, from int, d hex.Dir) bool {
+	return (!b.steep(from, d) || b.Rulings.Other(SlopeSupply)) && b.pastMines(side, from, d)
+}
+
+// steep tells whether a hexside is an escarpment that no unit crosses (8.0.5).
+func (b *board) steep(from int, d hex.Dir) bool {
 	f := b.Map.Sides[from*hex.Dirs+int(d)]
-	if f&escarpment != 0 && !b.slopeCrossed(f) && !b.Rulings.Other(SlopeSupply) {
-		return false
-	}
+	return f&escarpment != 0 && !b.slopeCrossed(f)
+}
+
+// pastMines tells whether mines let a path of a side over a hexside (14.0.2).
+func (b *board) pastMines(side Side, from int, d hex.Dir) bool {
+	f := b.Map.Sides[from*hex.Dirs+int(d)]
 	return side != Axis || (f&minedEver == 0 && !b.Rulings.Other(MinedHexes)) ||
 		!b.unbreached(b.Map.Grid.At(from), d) ||
 		b.cameOver(from, d)
