@@ -57,6 +57,8 @@ func (b *board) commitAir(s *decide.Sheet, a Attack, side Side, n int) {
 		s.Refuse(ruleGunsNoAir, "batalha.air.guns_alone")
 	case side == a.Side && a.Kind == Assault && b.Rulings.Other(GunsWithAir) && b.gunsIn(a):
 		s.Refuse(ruleGunsNoAir, "batalha.air.guns_are_in")
+	case side == a.Side && b.onlyGuns(a):
+		s.Refuse(ruleGunsNoAir, "batalha.air.guns_alone")
 	}
 	if b.writesAir(a) {
 		s.Refuse(ruleAnnounced, "batalha.air.written_later")
@@ -90,7 +92,7 @@ func (b *board) writesAir(a Attack) bool {
 
 // d-02, d-54: atMost is an attack with the air points that may still be written down for it.
 func (b *board) atMost(a Attack) Attack {
-	if b.writesAir(a) && (!b.Rulings.Other(GunsWithAir) || !b.gunsIn(a)) {
+	if b.writesAir(a) && (!b.Rulings.Other(GunsWithAir) || !b.gunsIn(a)) && !b.onlyGuns(a) {
 		a.Air = b.Air[a.Side-1]
 	}
 	return a
@@ -169,7 +171,7 @@ func (b *board) enoughAir(s *decide.Sheet, f AirFrame, n int) {
 		return
 	}
 	a := f.attack()
-	if a.Air = n; !b.offTable(b.attack(nil, a), b.defence(nil, a)) {
+	if a.Air = n; !b.worse(a) {
 		return
 	}
 	more := decide.BareSheet()
@@ -280,6 +282,20 @@ func (b *board) gunsIn(a Attack) bool {
 		}
 	})
 	return owed || !others
+}
+
+// 8.0.o2: onlyGuns tells whether guns alone are in contact in an assault, or will be: nobody is in it yet and nobody
+// else beside the target can attack. Such an attack gets no air points, though the guns are engaged (8.0.p2).
+func (b *board) onlyGuns(a Attack) bool {
+	if a.Kind != Assault {
+		return false
+	}
+	if len(a.Attackers) > 0 {
+		return len(b.gunsAmong(a.Attackers)) == len(a.Attackers)
+	}
+	others := false
+	b.contacts(a.Side, a.Target, func(u UnitID) { others = others || (b.free(u) && !b.counter(u).Type.Guns()) })
+	return !others
 }
 
 // airPoints is the part of a strength that air points make (6.1, 6.2.o2).

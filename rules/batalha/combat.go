@@ -181,8 +181,8 @@ func (b *board) offTable(attack, defence derive.Num) bool {
 	return attack.Less(b.Charts.CRT.Ratio(0).Times(defence.Val))
 }
 
-// tooWeak tells whether no assault on a hex can reach the table with the units beside it and the air points, under the
-// other reading of d-02 (5.1.1).
+// tooWeak tells whether no assault on a hex can reach the table with the units beside it, guns in range and the air
+// points, under the other reading of d-02 (5.1.1).
 func (b *board) tooWeak(side Side, h hex.Hex) bool {
 	if !b.Rulings.Other(WorstOdds) {
 		return false
@@ -193,11 +193,29 @@ func (b *board) tooWeak(side Side, h hex.Hex) bool {
 			a.Attackers = append(a.Attackers, u)
 		}
 	})
-	if !b.Rulings.Other(GunsWithAir) {
-		a.Air = b.Air[side-1]
+	b.eachGun(side, func(g UnitID) {
+		if hex.Distance(b.Units[g].At, h) > 1 && b.free(g) && b.inRange(g, h) {
+			a.Guns = append(a.Guns, g)
+		}
+	})
+	flown := a
+	flown.Air = b.Air[side-1]
+	switch {
+	case b.onlyGuns(a):
+		return b.worse(a)
+	case b.Rulings.Other(GunsWithAir):
+		flown.Attackers = slices.DeleteFunc(
+			slices.Clone(a.Attackers),
+			func(u UnitID) bool { return b.counter(u).Type.Guns() },
+		)
+		flown.Guns = nil
+		return b.worse(a) && b.worse(flown)
 	}
-	return b.offTable(b.attack(nil, a), b.defence(nil, a))
+	return b.worse(flown)
 }
+
+// worse tells whether an assault as it stands is worse than the first column of the table (5.1.1).
+func (b *board) worse(a Attack) bool { return b.offTable(b.attack(nil, a), b.defence(nil, a)) }
 
 // canGrow tells whether anything more can be put into an attack.
 func (b *board) canGrow(a Attack) bool {
@@ -359,8 +377,9 @@ func (b *board) closeCommit(s *decide.Sheet, a Attack) {
 		s.Refuse(ruleBombardment, "batalha.artillery.no_guns_yet", hexArg(a.Target))
 	case a.Kind == AirAttack && a.Air == 0:
 		s.Refuse(ruleAirAttack, "batalha.air.no_points_yet", hexArg(a.Target))
-	case a.Kind == Assault && b.Rulings.Other(WorstOdds) && b.offTable(b.attack(nil, b.atMost(a)), b.defence(nil, a)) &&
-		b.canGrow(a):
+	case a.Kind == Assault && a.Air > 0 && b.onlyGuns(a):
+		s.Refuse(ruleGunsNoAir, "batalha.air.only_guns_yet")
+	case a.Kind == Assault && b.Rulings.Other(WorstOdds) && b.worse(b.atMost(a)) && b.canGrow(a):
 		s.Refuse(ruleOdds, "batalha.combat.worse_than_table", hexArg(a.Target))
 	}
 	if f, ok := b.phase(); ok && a.Kind == Assault {
