@@ -327,12 +327,18 @@ func (b *board) onwardsGround(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	if !mobile {
 		return
 	}
-	if b.ground(first) != Open {
+	if !b.openTo(first) {
 		s.Refuse(ruleAdvanceMobile, "batalha.advance.first_not_open", hexArg(first))
 	}
-	if g := b.ground(to); g != Open && g != City && first != to {
+	if !b.openTo(to) && b.ground(to) != City && first != to {
 		s.Refuse(ruleAdvanceMobile, "batalha.advance.second_not_open", hexArg(to))
 	}
+}
+
+// openTo tells whether a hex is open ground for an advance of two hexes: mines on it change nothing, but under the other
+// reading of d-65 (5.2.p1).
+func (b *board) openTo(h hex.Hex) bool {
+	return b.ground(h) == Open && (!b.Rulings.Other(MinedAdvance) || !b.mined(h))
 }
 
 // anyAdvance tells whether some unit may still advance.

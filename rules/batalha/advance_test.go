@@ -85,6 +85,22 @@ func TestAdvance(t *testing.T) {
 		require.True(t, m.unit("A").Reduced)
 		m.legal(m.advance("0503"), "5.2.p1")
 	})
+	t.Run("5.2.p1 d-65 mines leave open ground open, or not", func(t *testing.T) {
+		start := func(mined string) *ground { return field(t).mines(mined).unit("A", allies, armour, "0505") }
+		into := func(f *ground) *match {
+			m := f.game(batalha.AdvanceFrame{Side: allies, May: f.ids("A"), Vacated: f.at("0504")})
+			return m.do(m.follow("A")).do(m.advance("0504"))
+		}
+		m := into(start("0504"))
+		m.legal(m.advance("0503"), "5.2.p1")
+		m = into(start("0503"))
+		m.legal(m.advance("0503"), "5.2.p1")
+		require.True(t, into(start("0504").other(batalha.MinedAdvance)).over(), "no second hex")
+		m = into(start("0503").other(batalha.MinedAdvance))
+		m.refused(m.advance("0503"), "5.2.p1").legal(m.advance("0404"), "5.2.p1")
+		m = into(start("0503").cleared("0503").other(batalha.MinedAdvance))
+		m.legal(m.advance("0503"), "5.2.p1")
+	})
 	t.Run("4.1.2.o2 a unit beyond the 20 hexes does not advance", func(t *testing.T) {
 		f := wide(t, 30, 8).roads("0104").unit("A", axis, armour, "2605").unit("B", axis, infantry, "2605")
 		m := f.game(batalha.AdvanceFrame{Side: axis, May: f.ids("A", "B"), Vacated: f.at("2604")})

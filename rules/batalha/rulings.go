@@ -73,6 +73,7 @@ const (
 	OwnPhases    Contested = 52 // d-52: reinforcements enter during movement, or in a phase of their own before it
 	FirstColumn  Contested = 59 // d-59: there is no bombardment of an empty hex, or it uses the first column
 	LeashedUnits Contested = 64 // d-64: the 20 hexes stop motorised units of the Axis, or all
+	MinedAdvance Contested = 65 // d-65: mines leave open ground open for an advance of two hexes, or not
 )
 
 // Rulings is the reading in force at each contested place. The zero value is the defaults.
