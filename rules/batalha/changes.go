@@ -170,7 +170,7 @@ func (c *changer) ownState() {
 	if unit.Fought && !slices.Contains(c.g.b.named(), u) {
 		c.suppose("batalha.change.fresh", func(b *board) { b.Units[u].Fought = false }, unitArg(u))
 	}
-	if !unit.Posted && c.g.b.canPost(u) {
+	if !unit.Posted && c.g.b.canClear(u) {
 		c.suppose("batalha.change.posted", func(b *board) { b.Units[u].Posted = true }, unitArg(u))
 	}
 }

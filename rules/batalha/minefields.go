@@ -209,8 +209,12 @@ func (w *work) post() {
 
 // canPost tells whether a unit is an engineer of the Axis that stands unengaged on mines (9.3).
 func (b *board) canPost(u UnitID) bool {
-	return b.onMap(u) && b.side(u) == Axis && b.counter(u).Type == Engineer && b.mined(b.Units[u].At) &&
-		!b.inZone(b.Units[u].At, Allies)
+	return b.onMines(u) && !b.inZone(b.Units[u].At, Allies)
+}
+
+// onMines tells whether a unit is an engineer of the Axis that stands on mines (9.3).
+func (b *board) onMines(u UnitID) bool {
+	return b.onMap(u) && b.side(u) == Axis && b.counter(u).Type == Engineer && b.mined(b.Units[u].At)
 }
 
 // 9.3: cleared judges whether an engineer clears the mines of its hex.
@@ -226,7 +230,7 @@ func (b *board) cleared(s *decide.Sheet, u UnitID) {
 	case !b.Units[u].Posted:
 		s.Refuse(ruleClearing, "batalha.minefields.not_posted", unitArg(u))
 	}
-	if b.inZone(at, Allies) {
+	if b.underFire(at) {
 		s.Refuse(ruleClearing, "batalha.minefields.engaged", unitArg(u))
 	}
 	s.Because(ruleClearing, "batalha.minefields.may_clear", unitArg(u), hexArg(at))
@@ -235,12 +239,21 @@ func (b *board) cleared(s *decide.Sheet, u UnitID) {
 // anyToClear tells whether some engineer may clear mines.
 func (b *board) anyToClear() bool {
 	for i := range b.Units {
-		if b.Units[i].Posted && b.canPost(UnitID(i)) {
+		if b.Units[i].Posted && b.canClear(UnitID(i)) {
 			return true
 		}
 	}
 	return false
 }
+
+// canClear tells whether an engineer of the Axis stands on mines where nothing keeps it from clearing them (9.3).
+func (b *board) canClear(u UnitID) bool {
+	return b.onMines(u) && !b.underFire(b.Units[u].At)
+}
+
+// underFire tells whether the enemy keeps an engineer in a hex from clearing mines: not under the other reading of d-66,
+// by which it was enough to be unengaged when it was left there (9.3).
+func (b *board) underFire(at hex.Hex) bool { return b.inZone(at, Allies) && !b.Rulings.Other(EngagedClear) }
 
 // clearMines puts a marker in the engineer's hex (9.3). Only the mines are gone (d-26).
 func (w *work) clearMines(u UnitID) {

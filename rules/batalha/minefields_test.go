@@ -131,6 +131,18 @@ func TestClearing(t *testing.T) {
 		f = base(t, posted).unit("foe", allies, infantry, "0403")
 		begins(f).refused(sweep(f), "9.3")
 	})
+	t.Run("9.3 d-66 engaged since it was left there", func(t *testing.T) {
+		f := base(t, posted).unit("foe", allies, infantry, "0403").other(batalha.EngagedClear)
+		m := begins(f)
+		require.Equal(t, batalha.ClearFrame{}, m.top())
+		m.legal(sweep(f), "9.3").do(sweep(f))
+		require.Equal(t, f.hexes("0404"), m.State().Cleared)
+		begins(base(t).unit("foe", allies, infantry, "0403").other(batalha.EngagedClear)).refused(sweep(f), "9.3")
+		f = field(t).mines("0404").unit("eng", axis, engineer, "0404", posted).unit("foe", allies, infantry, "0403")
+		require.Equal(t, batalha.MoveFrame{Side: axis}, f.game(batalha.TurnFrame{Phase: batalha.TurnBegins}).top())
+		require.Equal(t, batalha.ClearFrame{}, f.other(batalha.EngagedClear).game(batalha.TurnFrame{Phase: batalha.TurnBegins}).top())
+		require.False(t, base(t).unit("foe", allies, infantry, "0403").other(batalha.EngagedClear).later(batalha.AxisMovement, axis).unit("eng").Posted)
+	})
 	t.Run("9.3 posted at the end of the Axis movement, unengaged on mines", func(t *testing.T) {
 		m := base(t).later(batalha.AxisMovement, axis)
 		require.True(t, m.unit("eng").Posted)

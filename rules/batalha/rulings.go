@@ -73,6 +73,7 @@ const (
 	OwnPhases    Contested = 52 // d-52: reinforcements enter during movement, or in a phase of their own before it
 	FirstColumn  Contested = 59 // d-59: there is no bombardment of an empty hex, or it uses the first column
 	LeashedUnits Contested = 64 // d-64: the 20 hexes stop motorised units of the Axis, or all
+	EngagedClear Contested = 66 // d-66: an engineer that clears mines is not engaged, or was not when it was left there
 	MinedAdvance Contested = 65 // d-65: mines leave open ground open for an advance of two hexes, or not
 )
 
