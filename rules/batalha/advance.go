@@ -335,8 +335,8 @@ func (b *board) onwardsGround(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	}
 }
 
-// openTo tells whether a hex is open ground for an advance of two hexes: mines on it change nothing, but under the other
-// reading of d-65 (5.2.p1).
+// openTo tells whether a hex is open ground for an advance of two hexes: mines on it change nothing but under the
+// other reading of d-65 (5.2.p1).
 func (b *board) openTo(h hex.Hex) bool {
 	return b.ground(h) == Open && (!b.Rulings.Other(MinedAdvance) || !b.mined(h))
 }

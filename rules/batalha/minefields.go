@@ -251,9 +251,11 @@ func (b *board) canClear(u UnitID) bool {
 	return b.onMines(u) && !b.underFire(b.Units[u].At)
 }
 
-// underFire tells whether the enemy keeps an engineer in a hex from clearing mines: not under the other reading of d-66,
-// by which it was enough to be unengaged when it was left there (9.3).
-func (b *board) underFire(at hex.Hex) bool { return b.inZone(at, Allies) && !b.Rulings.Other(EngagedClear) }
+// underFire tells whether the enemy keeps an engineer in a hex from clearing mines: not under the other reading of
+// d-66, by which it was enough to be unengaged when it was left there (9.3).
+func (b *board) underFire(at hex.Hex) bool {
+	return b.inZone(at, Allies) && !b.Rulings.Other(EngagedClear)
+}
 
 // clearMines puts a marker in the engineer's hex (9.3). Only the mines are gone (d-26).
 func (w *work) clearMines(u UnitID) {

@@ -166,7 +166,9 @@ func (b *board) leads(from, to int, d hex.Dir) bool {
 
 // lineOver tells whether a line of communication may cross a hexside: no escarpment without a road, whatever supply may
 // do there by d-10, and no unbreached mines (14.2.1).
-func (b *board) lineOver(from int, d hex.Dir) bool { return !b.steep(from, d) && b.pastMines(Axis, from, d) }
+func (b *board) lineOver(from int, d hex.Dir) bool {
+	return !b.steep(from, d) && b.pastMines(Axis, from, d)
+}
 
 // lineSource tells whether a line of communication may begin at a hex: on the west edge, south of 0105 only under the
 // other reading of d-18 (14.2, 5.0.5).
