@@ -70,7 +70,11 @@ func (w *work) next(f ResultFrame) {
 		steps := o.AntiTank
 		o.AntiTank = 0
 		w.replace(f)
-		w.push(LossFrame{Side: Allies, Steps: steps, From: w.armourOf(c, Allies), Active: NoUnit, Armour: true})
+		loss := LossFrame{Side: Allies, Steps: steps, From: w.armourOf(c, Allies), Active: NoUnit, Armour: true}
+		if w.chitStepFirst(c) {
+			loss.Active = c.Active
+		}
+		w.push(loss)
 	case o.Defender.Steps > 0 || o.Defender.Disrupt || o.Defender.Retreat:
 		open := w.open(&o.Defender, attacker.Enemy(), c.Defenders, NoUnit)
 		w.replace(f)
@@ -78,6 +82,10 @@ func (w *work) next(f ResultFrame) {
 	case o.Attacker.Steps > 0 || o.Attacker.Disrupt || o.Attacker.Retreat:
 		o.Retreated = o.Retreated || (o.Attacker.Steps == 0 && !o.Attacker.Disrupt && o.Attacker.Retreat)
 		open := w.open(&o.Attacker, attacker, c.Attackers(), c.Active)
+		if loss, is := open.(LossFrame); is && w.chitStepFirst(c) {
+			loss.Active = NoUnit
+			open = loss
+		}
 		w.replace(f)
 		w.push(open)
 	case o.Advance:
@@ -87,6 +95,13 @@ func (w *work) next(f ResultFrame) {
 	default:
 		w.endCombat(f)
 	}
+}
+
+// chitStepFirst tells whether the step of an Anti-Tank chit is the attacker's first and so the active unit's: only if
+// d-75 is read the other way, and the active unit must be armour (11.0.11, 13.6.1).
+func (b *board) chitStepFirst(c Combat) bool {
+	return c.AntiTank && b.side(c.Active) == Allies && b.counter(c.Active).Class == Armour &&
+		b.Rulings.Other(AntiTankFirst)
 }
 
 // 11.0.14: open takes the first thing owed out of a part of the result and gives the frame for it (11.0.16).

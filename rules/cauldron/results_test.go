@@ -53,6 +53,26 @@ func TestResultOrder(t *testing.T) {
 		combat.AntiTank = true
 		require.Equal(t, []string{"anti-tank allies 1", "loss axis 1", "loss allies 1", "move allies"}, f.rollingChits("*/*", combat).do(cauldron.Roll{}, 3).procedures())
 	})
+	t.Run("11.0.11 13.6.1 d-75 the chit's step is any armour's, or the attacker's first", func(t *testing.T) {
+		hit := func(active cauldron.Class, other bool) *match {
+			f := field(t).unit("X", allies, active, "0505").unit("Y", allies, armour, "0604").unit("A", axis, armour, "0504")
+			if other {
+				f.other(cauldron.AntiTankFirst)
+			}
+			combat := f.combat(medium, []string{"X", "Y"}, []string{"A"})
+			combat.AntiTank = true
+			return f.rollingChits("*/-", combat).do(cauldron.Roll{}, 3)
+		}
+		m := hit(armour, false)
+		m.legal(m.loss("X"), "13.6.1").legal(m.loss("Y"), "13.6.1").do(m.loss("Y"))
+		m.asks("loss allies 1").refused(m.loss("Y"), "11.0.11").legal(m.loss("X"), "11.0.11")
+		m = hit(armour, true)
+		m.asks("anti-tank allies 1").refused(m.loss("Y"), "11.0.11").do(m.loss("X"))
+		m.asks("loss allies 1").legal(m.loss("Y"), "11.0.11").legal(m.loss("X"), "11.0.11")
+		m = hit(infantry, true)
+		m.asks("anti-tank allies 1").refused(m.loss("X"), "13.6").do(m.loss("Y"))
+		m.asks("loss allies 1").refused(m.loss("Y"), "11.0.11").legal(m.loss("X"), "11.0.11")
+	})
 }
 
 func TestStepLosses(t *testing.T) {

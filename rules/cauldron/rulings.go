@@ -49,7 +49,9 @@ const (
 	UnplayedCap      Contested = 65
 	UnseenFormations Contested = 72 // d-72: a formation that has not come yet is not withdrawn, or is
 	OneMarkerAUnit   Contested = 74 // d-74: a unit may begin both attempts of a turn, or one
-	LooseUnits       Contested = 73 // d-73: independent units are no formation to withdraw, or are one
+	// d-75: an Anti-Tank chit's step comes from any armour, or is the attacker's first and comes from the active unit
+	AntiTankFirst Contested = 75
+	LooseUnits    Contested = 73 // d-73: independent units are no formation to withdraw, or are one
 	// d-05: an Anti-Tank chit is kept like the others, or lost with the Action Phase that drew it
 	AntiTankKept Contested = 5
 	// d-22: an attack costs thirds of the allowance, or the tanks' printed points for every unit
