@@ -89,9 +89,7 @@ func (b *board) raised(s *decide.Sheet, f ReplaceFrame, u UnitID) {
 			derive.Number("Steps", derive.Int(full), derive.Steps),
 		)
 	}
-	if unit.Supply != InSupply {
-		s.Refuse(ruleRebuiltSafe, "cauldron.replacement.unit_unsupplied", unitArg(u))
-	}
+	b.raisedSupplied(s, u)
 	if b.inZone(unit.At, b.side(u).Enemy()) {
 		s.Refuse(ruleRebuiltSafe, "cauldron.replacement.in_zone", hexArg(unit.At))
 	}
@@ -106,6 +104,21 @@ func (b *board) raised(s *decide.Sheet, f ReplaceFrame, u UnitID) {
 		unitArg(u),
 		derive.Number("Steps", after.Val, derive.Steps),
 	)
+}
+
+// raisedSupplied refuses a unit out of supply: by its marker or, under the other reading of d-76, for want of a path
+// (13.3.3).
+func (b *board) raisedSupplied(s *decide.Sheet, u UnitID) {
+	unit := &b.Units[u]
+	if !b.Rulings.Other(ReplacedSupply) {
+		if unit.Supply != InSupply {
+			s.Refuse(ruleRebuiltSafe, "cauldron.replacement.unit_unsupplied", unitArg(u))
+		}
+		return
+	}
+	if _, ok := b.reached(b.side(u)).Cost(b.Map.Grid.Index(unit.At)); !ok {
+		s.Refuse(ruleRebuiltSafe, "cauldron.replacement.hex_unsupplied", hexArg(unit.At))
+	}
 }
 
 // stepsAfter is the unit's steps and one more (13.3).

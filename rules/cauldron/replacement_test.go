@@ -56,6 +56,19 @@ func TestReplacementRaises(t *testing.T) {
 		m := workshop(t).unit("pak", axis, antiTank, "0804").book(chit(allies))
 		m.refused(m.raise("cut off"), "13.3.3").refused(m.raise("rgh"), "13.3.3")
 	})
+	t.Run("13.3.3 d-76 in supply by the marker, or by a path at the moment", func(t *testing.T) {
+		m := workshop(t).book(chit(allies))
+		m.refused(m.raise("cut off"), "13.3.3").legal(m.raise("rgh"), "13.3")
+		m = workshop(t).other(cauldron.ReplacedSupply).book(chit(allies))
+		m.legal(m.raise("cut off"), "13.3").legal(m.raise("rgh"), "13.3")
+		ring := func() *ground {
+			return workshop(t).side("0704", up, north, northEast, southEast, south, southWest, northWest)
+		}
+		m = ring().book(chit(allies))
+		m.legal(m.raise("rgh"), "13.3")
+		m = ring().other(cauldron.ReplacedSupply).book(chit(allies))
+		m.refused(m.raise("rgh"), "13.3.3").legal(m.raise("cut off"), "13.3")
+	})
 	t.Run("13.3 a chit that has been played is used", func(t *testing.T) {
 		workshop(t).book(chit(axis)).refused(cauldron.EndReplacing{}, "13.3")
 	})

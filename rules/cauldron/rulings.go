@@ -49,6 +49,8 @@ const (
 	UnplayedCap      Contested = 65
 	UnseenFormations Contested = 72 // d-72: a formation that has not come yet is not withdrawn, or is
 	OneMarkerAUnit   Contested = 74 // d-74: a unit may begin both attempts of a turn, or one
+	// d-76: a unit on the map is in supply for a replacement by its marker, or by a path at the moment
+	ReplacedSupply Contested = 76
 	// d-75: an Anti-Tank chit's step comes from any armour, or is the attacker's first and comes from the active unit
 	AntiTankFirst Contested = 75
 	LooseUnits    Contested = 73 // d-73: independent units are no formation to withdraw, or are one
