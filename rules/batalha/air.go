@@ -284,8 +284,8 @@ func (b *board) gunsIn(a Attack) bool {
 	return owed || !others
 }
 
-// onlyGuns tells whether guns alone are in contact in an assault, or will be: nobody is in it yet and nobody else beside
-// the target can attack. Such an attack gets no air points, though the guns are engaged (8.0.o2, 8.0.p2).
+// onlyGuns tells whether guns alone are in contact in an assault, or will be: nobody is in it yet and nobody else
+// beside the target can attack. Such an attack gets no air points, though the guns are engaged (8.0.o2, 8.0.p2).
 func (b *board) onlyGuns(a Attack) bool {
 	if a.Kind != Assault {
 		return false
