@@ -113,7 +113,7 @@ func (a *editing) choose(path string) {
 	a.field.CursorColumn = len([]rune(a.field.Text))
 	a.field.OnChanged = a.typed
 	a.fill()
-	a.w.win.Canvas().Focus(a.field)
+	a.w.focus(a.field)
 }
 
 // typed puts what was typed into the cell, and checks everything.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"reflect"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -34,6 +35,15 @@ type drawing struct {
 	read   func(n int) (c view.Card, ok bool) // the card of an action, or of the latest roll, if that read a table
 	refill func()                             // fills the panel again
 	scroll *widget.Scroll
+	shown  *shown // over the board, nil for nothing
+}
+
+// shown is what a drawer over the board shows. As long as it stays the same, it is not made anew.
+type shown struct {
+	table string
+	card  view.Card
+	read  bool
+	room  float32
 }
 
 // pull opens the drawer at a table, at the one that was looked at last when none is named.
@@ -81,14 +91,22 @@ func (d *drawing) over() bool { return d.at.drawer.open && d.w.kit.Sheet() }
 // show shows the drawer over the board, where there is room for it.
 func (d *drawing) show() {
 	if !d.at.drawer.open || d.w.kit.Sheet() {
+		d.shown = nil
 		d.status.Drawer(d.w.kit, nil, nil)
 		return
 	}
 	var about []hex.Hex
-	if c, ok := d.read(d.at.drawer.n); ok {
-		about = c.At
+	now := shown{table: d.at.drawer.table, room: d.status.DrawerRoom()}
+	if now.card, now.read = d.read(d.at.drawer.n); now.read {
+		about = now.card.At
+	}
+	if d.shown != nil && reflect.DeepEqual(*d.shown, now) {
+		d.status.Beside(about)
+		return
 	}
 	d.status.Drawer(d.w.kit, d.content, about)
+	now.table = d.at.drawer.table // the one that was read, if none was asked for
+	d.shown = &now
 }
 
 // key takes the keys that close it.

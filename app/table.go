@@ -287,9 +287,14 @@ func (a *playing) refresh() {
 
 // renew looks at the game anew and shows its board; the rest of the screen is still to be filled.
 func (a *playing) renew() {
-	a.learn()
-	a.stop.eye.Free = true // the board stays where it is and is moved no more than need be
+	a.relearn()
 	a.present()
+}
+
+func (a *playing) relearn() {
+	a.learn()
+	// the board stays where it is and is moved no more than need be
+	a.stop.eye.Free = true
 	if a.stop.tab != tabMore && a.stop.tab != tabLayers { // what is set there stays under the finger
 		a.stop.scroll = 0
 	}
@@ -440,9 +445,7 @@ func (a *playing) toSince(t table.Seat, since int) {
 		a.stop.tab = tabMay
 	}
 	a.keep()
-	a.refresh()
-	a.opponent()
-	a.arrive()
+	a.turn()
 }
 
 func (a *playing) tab(i int) {

@@ -311,7 +311,5 @@ func (a *playing) set(t table.Seat) {
 	if a.sit.name != "" {
 		a.keep()
 	}
-	a.refresh()
-	a.opponent()
-	a.arrive()
+	a.turn()
 }

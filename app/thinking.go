@@ -12,12 +12,22 @@ import (
 // mostAlone is how many actions the program takes in a row before the person is asked to go on.
 const mostAlone = 400
 
+// turn shows the game as it stands now. Where it is the program's turn the screen is filled once, with that.
+func (a *playing) turn() {
+	a.relearn()
+	if !a.opponent() {
+		a.present()
+		a.fill()
+	}
+	a.arrive()
+}
+
 // opponent lets the program play the side that the person does not play, an action at a time. It thinks between the
-// frames, in slices, so that the window goes on.
-func (a *playing) opponent() {
+// frames, in slices, so that the window goes on. False: it has nothing to play, and nothing is shown.
+func (a *playing) opponent() bool {
 	a.halt()
 	if !a.v.Program || a.sit.held {
-		return
+		return false
 	}
 	a.thinking = true
 	if !a.sit.fresh {
@@ -54,6 +64,7 @@ func (a *playing) opponent() {
 		}
 		return false
 	})
+	return true
 }
 
 // played shows what the program did.

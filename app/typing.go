@@ -25,7 +25,7 @@ func (w *Window) turn() {
 	was, focused := w.Fields(), w.typing()
 	w.build()
 	if f := widget.Carry(was, w.Fields(), focused); f != nil {
-		w.win.Canvas().Focus(f)
+		w.focus(f)
 	}
 }
 
@@ -35,6 +35,13 @@ func (w *Window) attend(o fyne.Focusable) {
 	if _, types := o.(*widget.Field); !types && fyne.CurrentDevice().IsMobile() {
 		w.win.Canvas().Unfocus()
 		return
+	}
+	w.focus(o)
+}
+
+func (w *Window) focus(o fyne.Focusable) {
+	if at, ok := o.(fyne.CanvasObject); ok {
+		widget.Lead(w.root.content, at)
 	}
 	w.win.Canvas().Focus(o)
 }

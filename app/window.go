@@ -66,6 +66,7 @@ type Window struct {
 	calm      func() bool
 	set       settings
 	fonts     *paint.Fonts
+	letters   map[letter]bool // that a font has, or has not
 	ahead     widget.Ahead
 	widths    widget.Widths
 	look      look.Look
@@ -104,8 +105,8 @@ func New(p Params) (*Window, error) {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
 	w := &Window{
-		app:    p.App,
-		fonts:  fonts,
+		app:   p.App,
+		fonts: fonts, letters: map[letter]bool{},
 		saves:  p.Saves,
 		memory: p.Memory,
 		charts: p.Charts,
@@ -283,7 +284,7 @@ func (w *Window) build() {
 		w.leave()
 	}
 	if w.screen.focus != nil && w.win.Content() != nil {
-		w.win.Canvas().Focus(w.screen.focus)
+		w.focus(w.screen.focus)
 	}
 	if w.screen.begin != nil {
 		w.screen.begin()
@@ -383,13 +384,31 @@ func (w *Window) example(id string) (view.Example, error) {
 
 // font is that of a text if it has all its letters, otherwise nil.
 func (w *Window) font(s string, bold bool) fyne.Resource {
-	switch {
-	case !w.fonts.Has(s, bold):
-		return nil
-	case bold:
+	for _, r := range s {
+		if (r < ' ' || r > '~') && !w.has(letter{r, bold}) {
+			return nil
+		}
+	}
+	if bold {
 		return theme.DefaultTextBoldFont()
 	}
 	return theme.DefaultTextFont()
+}
+
+// letter is one of a font.
+type letter struct {
+	r    rune
+	bold bool
+}
+
+// has tells whether a font has a letter, which is looked up once.
+func (w *Window) has(l letter) bool {
+	known, asked := w.letters[l]
+	if !asked {
+		known = w.fonts.Has(string(l.r), l.bold)
+		w.letters[l] = known
+	}
+	return known
 }
 
 // density is the pixels a unit.
@@ -425,11 +444,11 @@ func (w *Window) overBoard() {
 			return
 		}
 		if s := w.screen.scroll(); s != nil && s.First() != nil {
-			w.win.Canvas().Focus(s.First())
+			w.focus(s.First())
 		}
 		return
 	}
-	w.win.Canvas().Focus(w.screen.board)
+	w.focus(w.screen.board)
 }
 
 // rune opens the search of the rules with the digit that was typed.

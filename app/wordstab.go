@@ -105,7 +105,7 @@ func (a *playing) goTo(number string) {
 	if !ok {
 		a.lost = a.w.tutor.Text("words.talk.no_hex", map[string]any{"Hex": strict.Short(number, 8)})
 		a.fillPanel()
-		a.w.win.Canvas().Focus(a.goField)
+		a.w.focus(a.goField)
 		return
 	}
 	a.lost = ""
@@ -123,5 +123,5 @@ func (a *playing) point(h hex.Hex) {
 // asks opens the board in words with the field for a hex's number in focus.
 func (a *playing) asks() {
 	a.tab(tabWords)
-	a.w.win.Canvas().Focus(a.goField)
+	a.w.focus(a.goField)
 }

@@ -3,7 +3,6 @@ package widget
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 )
 
 // Tall is an object whose height follows from its width: wrapped text and whatever holds some.
@@ -30,7 +29,7 @@ type arrange interface {
 
 // Box is a container whose height follows from its width.
 type Box struct {
-	widget.BaseWidget
+	base
 	objects  []fyne.CanvasObject
 	how      arrange
 	pass     *pass // that it is laid out in, nil while it is not
@@ -44,7 +43,7 @@ func newBox(how arrange, objects []fyne.CanvasObject) *Box {
 			b.objects = append(b.objects, o)
 		}
 	}
-	b.ExtendBaseWidget(b)
+	b.self, b.lays = b, b.lay
 	return b
 }
 
@@ -79,15 +78,24 @@ func (b *Box) Set(objects ...fyne.CanvasObject) {
 
 // Arrange lays the box out again, after something in it has changed its height.
 func (b *Box) Arrange() {
-	b.lay(b.Size())
-	canvas.Refresh(b)
+	b.lay(b.size)
+	if b.painted {
+		canvas.Refresh(b)
+	}
+}
+
+// Refresh lays the box out again, and what is in it.
+func (b *Box) Refresh() {
+	b.lay(b.size)
+	for _, o := range b.objects {
+		o.Refresh()
+	}
 }
 
 // MinSize is the least width, and the height at the width that the box has.
 func (b *Box) MinSize() fyne.Size {
-	b.ExtendBaseWidget(b)
 	least := b.least()
-	return fyne.NewSize(least, b.HeightFor(max(b.Size().Width, least)))
+	return fyne.NewSize(least, b.HeightFor(max(b.size.Width, least)))
 }
 
 func (b *Box) lay(size fyne.Size) { b.within(func() { b.how.place(b.visible(), size) }) }
@@ -109,7 +117,10 @@ func (b *Box) visible() []fyne.CanvasObject {
 }
 
 // CreateRenderer is for the toolkit.
-func (b *Box) CreateRenderer() fyne.WidgetRenderer { return &boxRenderer{b} }
+func (b *Box) CreateRenderer() fyne.WidgetRenderer {
+	b.painted = true
+	return &boxRenderer{b}
+}
 
 type boxRenderer struct{ b *Box }
 
@@ -117,10 +128,4 @@ func (r *boxRenderer) Destroy()                     {}
 func (r *boxRenderer) Layout(size fyne.Size)        { r.b.lay(size) }
 func (r *boxRenderer) MinSize() fyne.Size           { return r.b.MinSize() }
 func (r *boxRenderer) Objects() []fyne.CanvasObject { return r.b.objects }
-
-func (r *boxRenderer) Refresh() {
-	r.Layout(r.b.Size())
-	for _, o := range r.b.objects {
-		o.Refresh()
-	}
-}
+func (r *boxRenderer) Refresh()                     { r.b.Refresh() }

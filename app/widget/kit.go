@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
 
 	"gazala/app/look"
 )
@@ -146,17 +147,40 @@ func (k *Kit) Space(w, h float32) fyne.CanvasObject {
 
 // Picture is a sign from a resource, w by w units.
 func (k *Kit) Picture(res fyne.Resource, w float32) fyne.CanvasObject {
-	img := canvas.NewImageFromResource(res)
-	img.FillMode = canvas.ImageFillContain
-	return newBox(fixed(w), []fyne.CanvasObject{img})
+	s := &sign{res: res, side: w}
+	s.self, s.lays = s, s.lay
+	return s
 }
 
-// fixed is a square place. It spares the toolkit from reading a picture only to learn its size.
-type fixed float32
+// sign is a picture in a square place. The toolkit reads it when it is painted, and not to learn its size.
+type sign struct {
+	base
+	res  fyne.Resource
+	side float32
+	img  *canvas.Image // nil until it is painted
+}
 
-func (f fixed) least([]fyne.CanvasObject) float32              { return float32(f) }
-func (f fixed) height([]fyne.CanvasObject, float32) float32    { return float32(f) }
-func (f fixed) place(objects []fyne.CanvasObject, s fyne.Size) { objects[0].Resize(s) }
+func (s *sign) lay(size fyne.Size) {
+	if s.img != nil {
+		s.img.Resize(size)
+	}
+}
+
+// MinSize is the square.
+func (s *sign) MinSize() fyne.Size { return fyne.NewSquareSize(s.side) }
+
+// Refresh is for the toolkit: a sign does not change.
+func (s *sign) Refresh() {}
+
+// CreateRenderer is for the toolkit.
+func (s *sign) CreateRenderer() fyne.WidgetRenderer {
+	if s.painted = true; s.img == nil {
+		s.img = canvas.NewImageFromResource(s.res)
+		s.img.FillMode = canvas.ImageFillContain
+		s.img.Resize(s.size)
+	}
+	return widget.NewSimpleRenderer(s.img)
+}
 
 // Swatch is an object in a place of a size, whatever it would need.
 func Swatch(w, h float32, o fyne.CanvasObject) *Box {

@@ -7,12 +7,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 )
 
 // Press is anything that can be pressed: by touch, by mouse, and by Enter or Space when it has the focus.
 type Press struct {
-	widget.BaseWidget
+	base
 	OnTapped func()
 
 	called           string
@@ -66,7 +65,7 @@ func (k *Kit) Press(f Face, content fyne.CanvasObject, tapped func()) *Press {
 	p.ring = canvas.NewRectangle(color.Transparent)
 	p.ring.StrokeColor, p.ring.StrokeWidth, p.ring.CornerRadius = k.P.Focus, 2, f.Radius
 	p.ring.Hide()
-	p.ExtendBaseWidget(p)
+	p.self, p.lays = p, p.lay
 	if k.Clock != nil {
 		p.since = k.Clock()
 	}
@@ -112,7 +111,6 @@ func (p *Press) HeightFor(width float32) float32 {
 
 // MinSize is that of the content, or the least size.
 func (p *Press) MinSize() fyne.Size {
-	p.ExtendBaseWidget(p)
 	return p.content.MinSize().Max(p.least)
 }
 
@@ -177,6 +175,7 @@ func (p *Press) paint() {
 
 // CreateRenderer is for the toolkit.
 func (p *Press) CreateRenderer() fyne.WidgetRenderer {
+	p.painted = true
 	return &pressRenderer{p, append(p.ground.objects(), p.content, p.ring)}
 }
 
@@ -189,19 +188,23 @@ func (r *pressRenderer) Destroy()                     {}
 func (r *pressRenderer) MinSize() fyne.Size           { return r.p.MinSize() }
 func (r *pressRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-func (r *pressRenderer) Layout(size fyne.Size) {
-	r.p.ground.resize(size)
-	r.p.ring.Resize(size)
-	h := min(size.Height, HeightFor(r.p.content, size.Width))
+func (r *pressRenderer) Layout(size fyne.Size) { r.p.lay(size) }
+func (r *pressRenderer) Refresh()              { r.p.Refresh() }
+
+func (p *Press) lay(size fyne.Size) {
+	p.ground.resize(size)
+	p.ring.Resize(size)
+	h := min(size.Height, HeightFor(p.content, size.Width))
 	y := (size.Height - h) / 2
-	if r.p.top {
+	if p.top {
 		y = 0
 	}
-	r.p.content.Move(fyne.NewPos(0, y))
-	r.p.content.Resize(fyne.NewSize(size.Width, h))
+	p.content.Move(fyne.NewPos(0, y))
+	p.content.Resize(fyne.NewSize(size.Width, h))
 }
 
-func (r *pressRenderer) Refresh() {
-	r.p.paint()
-	r.p.content.Refresh()
+// Refresh paints it again.
+func (p *Press) Refresh() {
+	p.paint()
+	p.content.Refresh()
 }

@@ -220,6 +220,14 @@ func (s *Status) Drawer(k *Kit, content func() fyne.CanvasObject, about []hex.He
 	s.stage.Arrange()
 }
 
+// Beside has the board move so that other hexes stay in sight beside the drawer.
+func (s *Status) Beside(about []hex.Hex) {
+	if s.stage != nil {
+		s.beside = about
+		s.stage.Arrange()
+	}
+}
+
 // drawn is something on a ground of its own, which lets no tap through.
 func (k *Kit) drawn(o fyne.CanvasObject) fyne.CanvasObject {
 	return newTouch(Layers(Pad(0, -1, 0, -2, Flat(k.P.CounterShadow, 0)), k.Ground(0, true), o), func() {})

@@ -5,14 +5,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"gazala/app/look"
 )
 
 // Text is a text in one style. It wraps at the width that it gets, unless it is made by Line.
 type Text struct {
-	widget.BaseWidget
+	base
 	kit   *Kit
 	text  string
 	kind  look.Kind
@@ -33,7 +32,7 @@ type Text struct {
 func (k *Kit) Text(s string, kind look.Kind, ink look.Ink) *Text {
 	t := &Text{kit: k, text: s, kind: kind, ink: ink}
 	t.style.Bold = kind == look.Sub || kind == look.Heading || kind == look.Title
-	t.ExtendBaseWidget(t)
+	t.self, t.lays = t, t.lay
 	return t
 }
 
@@ -87,11 +86,10 @@ func (t *Text) HeightFor(width float32) float32 {
 
 // MinSize of a wrapped text is as narrow as can be.
 func (t *Text) MinSize() fyne.Size {
-	t.ExtendBaseWidget(t)
 	if t.line {
 		return fyne.NewSize(t.Width(), t.HeightFor(0))
 	}
-	w := t.Size().Width
+	w := t.size.Width
 	if t.hug {
 		full := t.Width()
 		if w <= 0 {
@@ -127,9 +125,19 @@ func (t *Text) measure(s string) float32 {
 	return t.kit.Widths.of(&c)
 }
 
-// Widths remembers how wide texts are: the words of a game come again and again. The zero value is ready; nil remembers
-// nothing.
-type Widths struct{ known map[letters]float32 }
+// Widths remembers how wide texts are and where they break: the words of a game come again and again. The zero value is
+// ready; nil remembers nothing.
+type Widths struct {
+	known map[letters]float32
+	rows  map[broken][]string
+}
+
+// broken is a text in a width.
+type broken struct {
+	letters
+
+	width float32
+}
 
 // letters are what a text's width hangs on.
 type letters struct {
@@ -179,13 +187,35 @@ func (t *Text) wrap(width float32) []string {
 	if t.rows != nil && t.width == width {
 		return t.rows
 	}
-	var rows []string
-	space := t.measure(" ")
-	for para := range strings.SplitSeq(t.text, "\n") {
-		rows = t.wrapPara(rows, para, space, width)
+	size, _ := t.kit.Size(t.kind)
+	t.rows, t.width = t.kit.Widths.breaks(
+		broken{letters{t.text, size, t.style.Bold, t.source()}, width},
+		func() (rows []string) {
+			space := t.measure(" ")
+			for para := range strings.SplitSeq(t.text, "\n") {
+				rows = t.wrapPara(rows, para, space, width)
+			}
+			return rows
+		},
+	), width
+	return t.rows
+}
+
+// mostBroken is how many texts are remembered with their rows.
+const mostBroken = 1 << 12
+
+func (w *Widths) breaks(b broken, rows func() []string) []string {
+	if w == nil {
+		return rows()
 	}
-	t.rows, t.width = rows, width
-	return rows
+	known, ok := w.rows[b]
+	if !ok {
+		if known = rows(); w.rows == nil || len(w.rows) >= mostBroken {
+			w.rows = map[broken][]string{}
+		}
+		w.rows[b] = known
+	}
+	return known
 }
 
 func (t *Text) wrapPara(rows []string, para string, space, width float32) []string {
@@ -235,15 +265,25 @@ func (t *Text) fitting(word string, width float32) int {
 }
 
 // CreateRenderer is for the toolkit.
-func (t *Text) CreateRenderer() fyne.WidgetRenderer { return &textRenderer{t: t} }
+func (t *Text) CreateRenderer() fyne.WidgetRenderer {
+	t.painted = true
+	t.lay(t.size)
+	return &textRenderer{t: t}
+}
 
 type textRenderer struct{ t *Text }
 
 func (r *textRenderer) Destroy()           {}
 func (r *textRenderer) MinSize() fyne.Size { return r.t.MinSize() }
 
-func (r *textRenderer) Layout(size fyne.Size) {
-	t := r.t
+func (r *textRenderer) Layout(size fyne.Size) { r.t.lay(size) }
+func (r *textRenderer) Refresh()              { r.t.Refresh() }
+
+// lay makes the rows as they are painted: not before that, for most of a long page never is.
+func (t *Text) lay(size fyne.Size) {
+	if !t.painted {
+		return
+	}
 	text, line := t.kit.Size(t.kind)
 	rows := t.wrap(size.Width)
 	t.lines = t.lines[:min(len(t.lines), len(rows))]
@@ -273,9 +313,10 @@ func (r *textRenderer) Objects() []fyne.CanvasObject {
 	return out
 }
 
-func (r *textRenderer) Refresh() {
-	r.Layout(r.t.Size())
-	for _, c := range r.t.lines {
+// Refresh paints the text again.
+func (t *Text) Refresh() {
+	t.lay(t.size)
+	for _, c := range t.lines {
 		c.Refresh()
 	}
 }
