@@ -82,6 +82,24 @@ func TestAKindHasOneHeading(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(shown(w), "Move\n"))
 }
 
+// alone is a table at which a kind of choices has one, named like the kind.
+type alone struct{ table.Seat }
+
+func (t alone) View(layers ...string) view.Table {
+	v := t.Seat.View(layers...)
+	c := v.Point.Groups[0].Choices[0]
+	c.Name, c.Legal = "Go to camp", true
+	v.Point.Groups = []view.Group{{Name: c.Name, Choices: []view.Choice{c}}}
+	return v
+}
+
+// A kind with one choice of the same name says it once.
+func TestAKindThatIsItsChoiceHasNoHeading(t *testing.T) {
+	tutor := seating{withToy(t, "en", from(t, camped)), func(s table.Seat) table.Seat { return alone{s} }}
+	w := open(t, app.Params{Tutor: tutor, Open: race(), Size: fyne.NewSize(1400, 900)})
+	assert.Equal(t, 1, strings.Count(shown(w), "Go to camp\n"))
+}
+
 // A question shows what stands beside the map too: it can be what the answer rests on.
 func TestAQuestionShowsThePlacesBesideTheMap(t *testing.T) {
 	for _, tag := range locales.Languages() {

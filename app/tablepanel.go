@@ -378,7 +378,11 @@ func (a *playing) byKind(
 			rows = append(rows, a.w.kit.Text(a.w.say("app.table.more_on_board"), look.Body, look.Second))
 		}
 		if len(rows) > 0 {
-			body = append(body, a.section(g.Name, rows...))
+			title := g.Name
+			if len(passing) == 1 && passing[0].Name == title {
+				title = ""
+			}
+			body = append(body, a.section(title, rows...))
 		}
 	}
 	return body
@@ -524,10 +528,11 @@ func (a *playing) rests(all []view.Rest) []fyne.CanvasObject {
 
 func (a *playing) section(title string, body ...fyne.CanvasObject) fyne.CanvasObject {
 	k := a.w.kit
-	rows := append(
-		[]fyne.CanvasObject{k.Hairline(), widget.Pad(8, 0, 2, 0, k.Text(title, look.Sub, look.Plain))},
-		body...)
-	return widget.Column(2, rows...)
+	rows := []fyne.CanvasObject{k.Hairline()}
+	if title != "" {
+		rows = append(rows, widget.Pad(8, 0, 2, 0, k.Text(title, look.Sub, look.Plain)))
+	}
+	return widget.Column(2, append(rows, body...)...)
 }
 
 // trees are the numbers behind something, with the legend of their sources.

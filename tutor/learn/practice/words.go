@@ -13,6 +13,7 @@ import (
 	"gazala/rules/event"
 	"gazala/tutor/learn/drill"
 	"gazala/tutor/learn/memory"
+	"gazala/tutor/narrate"
 	"gazala/tutor/table/ask"
 	"gazala/tutor/view"
 )
@@ -44,8 +45,8 @@ func (s *Sitting) View() view.Drill {
 		Many:  many(q.Kind),
 		Typed: s.typed(),
 		Reply: s.reply(),
-		Title: s.say.Text(key+".title", nil),
-		Text:  s.say.Text(key+".text", map[string]any{"Label": s.label()}),
+		Title: s.say.Text(key+".title", map[string]any{"Label": narrate.Capital(s.label())}),
+		Text:  s.say.Text(key+".text", map[string]any{"Label": narrate.Capital(s.label())}),
 	}
 	switch {
 	case q.Claim != nil:
