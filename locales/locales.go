@@ -250,6 +250,9 @@ func (s *Speaker) Has(key string) bool {
 // Number is a number as the language writes it, with at most two decimals and the true minus sign.
 func (s *Speaker) Number(f float64) string {
 	text := s.printer().Sprint(number.Decimal(f, number.MaxFractionDigits(2)))
+	if text == "-0" {
+		return "0"
+	}
 	return strings.Replace(text, "-", "\u2212", 1)
 }
 

@@ -236,6 +236,7 @@ func TestNumbersAreWrittenAsTheLanguageDoes(t *testing.T) {
 	require.Equal(t, "0.5", en.Number(0.5))
 	require.Equal(t, "0,5", pt.Number(0.5))
 	require.Equal(t, "−2", en.Number(-2))
+	require.Equal(t, "0", en.Number(-0.001), "nothing has no sign")
 	require.Equal(t, "?no.such.key?", en.Text("no.such.key", nil))
 	_, err = locales.New("de")
 	require.ErrorIs(t, err, locales.ErrLanguage)
