@@ -21,19 +21,24 @@ const (
 	mostPlay   = 4   // cards
 	mostWeak   = 3   // rules
 	hexSign    = 24
+	// the largest letters at which two buttons stand beside a picture
+	largestBeside = 1.1
 )
 
 // wideGame is the page of a game where there is room: what comes next, the course and the games at the left, practice
 // and everything to look up at the right.
 func (w *Window) wideGame(s *stop, g *view.Game) screen {
 	k := w.kit
-	head := widget.Column(4, k.Text(g.Line, look.Reading, look.Plain), k.Text(g.Size, look.Caption, look.Second))
-	left, first := []fyne.CanvasObject{head}, []string(nil)
+	left, first := []fyne.CanvasObject{k.Text(g.Line, look.Body, look.Second)}, []string(nil)
 	if p := w.nextIn(g); p != nil {
+		p.all = nil // the way to the course stands over the lessons
+		if w.asksFirst(g) && k.Scale() <= largestBeside {
+			p.known = func() { w.Go(Place{Kind: Placement, ID: g.ID}) }
+		}
 		left, first = append(left, w.heroCard(p)), []string{p.place.ID}
-	}
-	if st, ok := w.guidedFirst(g); ok && !slices.Contains(first, st.ID) {
-		left, first = append(left, w.firstCard(g, &st, st.Note)), append(first, st.ID)
+		if row := w.placementRow(g); row != nil && p.known == nil {
+			left = append(left, k.Card(widget.Pad(4, 12, 4, 12, row)))
+		}
 	}
 	left = append(left, w.lessonsCard(g)...)
 	left = append(left, w.playCards(g, first)...)
@@ -136,9 +141,6 @@ func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 		k.Line(count, look.Body, look.Second),
 	)
 	body := []fyne.CanvasObject{widget.Heads(12, 200, title, widget.Wrap(0, all))}
-	if row := w.placementRow(g); row != nil {
-		body = append(body, k.Card(widget.Pad(4, 12, 4, 12, row)))
-	}
 	return append(body, k.Card(widget.Pad(10, 12, 10, 12, widget.Grid(2, 226, 4, cells...))))
 }
 
@@ -149,6 +151,10 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 	var cards []fyne.CanvasObject
 	for _, st := range w.tutor.Beginnings(g.ID) {
 		if st.Guided && !slices.Contains(above, st.ID) && len(cards) < mostPlay {
+			name := "start:" + st.ID
+			if len(cards) == 0 {
+				name = "first"
+			}
 			cards = append(
 				cards,
 				w.playCard(
@@ -156,7 +162,7 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 					st.Note,
 					w.startBoard(st.ID, g),
 					func() { w.Go(Place{Kind: AtTable, ID: st.ID}) },
-					"start:"+st.ID,
+					name,
 				),
 			)
 		}
@@ -239,10 +245,14 @@ func (w *Window) practiceCard(g *view.Game) []fyne.CanvasObject {
 	if p, ok := w.knownRules(g.ID); ok {
 		known := knownOf(p)
 		count := w.tutor.Text("app.home.so_many", map[string]any{"Done": known, "Of": len(p.Rules)})
-		body = append(body, k.Meter(w.say("app.home.rules_known"), count, float32(known)/float32(max(1, len(p.Rules)))))
+		part := float64(known) / float64(max(1, len(p.Rules)))
+		percent := w.tutor.Text("app.game.percent", map[string]any{"N": int(100 * part)})
+		words := []fyne.CanvasObject{k.Bold(w.say("app.home.rules_known"), look.Body, look.Plain)}
+		words = append(words, k.Text(count, look.Body, look.Second))
 		if p.Due > 0 {
-			body = append(body, k.Text(w.count("app.home.due", p.Due), look.Body, look.Second))
+			words = append(words, k.Text(w.count("app.home.due", p.Due), look.Caption, look.Second))
 		}
+		body = append(body, widget.Row(14, 1, k.Ring(percent, part), widget.Column(2, words...)))
 		body = append(body, w.lines(w.knownRows(p.First[:min(mostWeak, len(p.First))])))
 	} else {
 		body = append(body, k.Text(w.say("app.game.practise_note"), look.Body, look.Second))

@@ -12,7 +12,7 @@ import (
 	"gazala/tutor/view"
 )
 
-// A game's page on a desktop leads to what comes next, to each lesson, to its guided first game before any list, to every other guided game, to the scenarios and to all that can be looked up.
+// A game's page on a desktop leads to what comes next, to each lesson, to its guided first game before the scenarios, to every other guided game, to the scenarios and to all that can be looked up.
 func TestAGamesPageOnADesktop(t *testing.T) {
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)

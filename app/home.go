@@ -19,6 +19,8 @@ const (
 	cardLeast    = 250 // width of a game's card
 	phoneLeast   = 320
 	heroPicture  = 250 // height of the picture of what to continue with
+	heroTall     = 330 // the same in a high window
+	highWindow   = 960 // the height of such a one
 	firstPicture = 170 // height of the picture of the game for somebody who has never played any
 	homeWidest   = 1776
 	homeHalf     = 540 // the least of two cards side by side
@@ -91,9 +93,13 @@ func (w *Window) firstCard(g *view.Game, st *view.Start, note string) fyne.Canva
 		return k.Card(widget.Pad(18, 24, 20, 24, words))
 	}
 	picture := k.NewPicture(w.fonts, w.density, w.startBoard(st.ID, g))
+	tall := float32(firstPicture)
+	if w.high {
+		tall = heroTall
+	}
 	return k.Card(
 		widget.Halves(
-			firstPicture,
+			tall,
 			k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture)),
 			widget.Pad(18, 40, 20, 40, words),
 		),

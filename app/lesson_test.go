@@ -42,6 +42,7 @@ func TestALessonFromHomeToItsEnd(t *testing.T) {
 		require.True(t, press(w, "next"))
 		assert.Contains(t, shown(w), "0 of 1 right the first time.")
 		check(t, w, "the end of a lesson")
+		assert.Contains(t, shown(w), "0/1", "the ring of what was right the first time")
 		require.True(t, press(w, "course"))
 		assert.Equal(t, app.Place{Kind: app.Learn, ID: "toy"}, w.Place())
 		assert.Contains(t, shown(w), "done · ")

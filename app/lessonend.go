@@ -12,14 +12,27 @@ import (
 	"gazala/tutor/view"
 )
 
+// endPicture is how high the picture of the board is on which a lesson has ended.
+const endPicture = 150
+
 // endScreen is what a lesson has brought: what one can do now, how it went, when it comes back, and the next lesson.
 func (l *teaching) endScreen() screen {
 	w, k, e := l.w, l.w.kit, l.run.End(time.Now())
-	body := []fyne.CanvasObject{
+	body := []fyne.CanvasObject{}
+	if e.Board != nil && e.Board.Grid != nil {
+		picture := k.NewPicture(w.fonts, w.density, e.Board)
+		body = append(body, k.Rounded(widget.Whole, widget.Layers(k.Space(1, endPicture*k.Scale()), picture)))
+	}
+	title := fyne.CanvasObject(widget.Column(
+		2,
 		k.Bold(w.say("app.lesson_end.done"), look.Body, look.Accent),
 		k.Text(e.Title, look.Title, look.Plain),
-		k.Text(e.Score, look.Reading, look.Second),
+	))
+	if e.Of > 0 {
+		number := w.tutor.Text("app.lesson_end.of", map[string]any{"Right": e.Right, "Of": e.Of})
+		title = widget.Row(12, 0, title, k.Ring(number, float64(e.Right)/float64(e.Of)))
 	}
+	body = append(body, title, k.Text(e.Score, look.Reading, look.Second))
 	rows := []fyne.CanvasObject{k.Bold(w.say("app.lesson_end.can"), look.Body, look.Accent)}
 	for _, r := range e.Can {
 		line := k.Cited(k.Text(r.Title, look.Reading, look.Plain), k.Chip(r.Chip, widget.OnSurface, w.cited))

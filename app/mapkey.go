@@ -143,7 +143,7 @@ func waysAt(b *view.Board, at hex.Hex, kind view.Way) (out []view.Way) {
 
 // terrain are the features of the map with what they cost and their rules.
 func (a *playing) terrain() []fyne.CanvasObject {
-	const side = 56
+	const side = 52
 	k, w := a.w.kit, a.w
 	var out []fyne.CanvasObject
 	for _, f := range a.features() {

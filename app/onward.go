@@ -26,8 +26,11 @@ type ongoing struct {
 	kicker, title string
 	note, press   string
 	begun         bool
+	done, of      int // of something that has an end; of is 0 for other things
 	board         *view.Board
+	tall          bool   // its picture
 	over, all     func() // from its beginning; the list that it belongs to
+	known         func() // to the questions of what is known already
 }
 
 // onward is what to go on with, all of it, the last first; where nothing has been begun, what to begin with.
@@ -36,6 +39,7 @@ func (w *Window) onward(s *stop, games []view.Game) []fyne.CanvasObject {
 	if len(open) == 0 {
 		return w.toBegin(s, games)
 	}
+	open[0].tall = w.high
 	hero, rest := w.heroCard(&open[0]), open[1:]
 	rows := []fyne.CanvasObject{}
 	for i := range rest {
@@ -83,6 +87,7 @@ func (w *Window) toBegin(s *stop, games []view.Game) []fyne.CanvasObject {
 		return []fyne.CanvasObject{w.whereStands(s, p, games)}
 	}
 	if p != nil {
+		p.tall = w.high
 		cards = append(cards, w.heroCard(p))
 	}
 	if first := w.firstGame(games); first != nil {
@@ -176,6 +181,8 @@ func (w *Window) lessonOpen(g *view.Game, next *view.NextLesson) *ongoing {
 		) + "\n" + next.Row.Intro,
 		press: w.say("app.home.begin"),
 		begun: next.Begun,
+		done:  next.Done,
+		of:    next.Of,
 		board: next.Row.Board,
 		all:   func() { w.Go(Place{Kind: Learn, ID: g.ID}) },
 	}
@@ -235,6 +242,9 @@ func (w *Window) heroCard(p *ongoing) fyne.CanvasObject {
 	if p.over != nil {
 		buttons = append(buttons, k.Button(w.say("app.home.over"), false, p.over).Called("over"))
 	}
+	if p.known != nil {
+		buttons = append(buttons, k.Button(w.say("app.placement.title"), false, p.known).Called("placement"))
+	}
 	if p.all != nil {
 		buttons = append(buttons, k.Button(w.say("app.learn.all"), false, p.all).Called("course"))
 	}
@@ -242,21 +252,42 @@ func (w *Window) heroCard(p *ongoing) fyne.CanvasObject {
 	if !p.begun {
 		kicker = w.say("app.home.start") + " · " + kicker
 	}
-	words := widget.Column(8,
-		k.Bold(kicker, look.Caption, look.Accent), k.Text(p.title, kind, look.Plain),
-		k.Text(p.note, look.Body, look.Second), widget.Pad(10, 0, 0, 0, widget.Wrap(12, buttons...)))
+	title := fyne.CanvasObject(k.Text(p.title, kind, look.Plain))
+	if ring := w.ring(p); ring != nil {
+		title = widget.Row(16, 1, ring, title)
+	}
+	words := widget.Column(
+		8,
+		k.Bold(kicker, look.Caption, look.Accent),
+		title,
+		k.Text(p.note, look.Body, look.Second),
+		widget.Pad(10, 0, 0, 0, widget.Wrap(12, buttons...)),
+	)
 	picture := k.NewPicture(w.fonts, w.density, p.board)
 	if k.Class != look.Desktop || k.Large() {
 		framed := k.Rounded(widget.Upper, widget.Layers(k.Space(1, 180), widget.Pad(1, 1, 0, 1, picture)))
 		return k.Card(widget.Column(0, framed, widget.Pad(20, 20, 20, 20, words)))
 	}
+	tall := float32(heroPicture)
+	if p.tall {
+		tall = heroTall
+	}
 	return k.Card(
 		widget.Halves(
-			heroPicture,
+			tall,
 			k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture)),
 			widget.Pad(24, 40, 24, 40, words),
 		),
 	)
+}
+
+// ring is how much is done of something that has been begun and has an end; nil of other things.
+func (w *Window) ring(p *ongoing) fyne.CanvasObject {
+	if !p.begun || p.of == 0 {
+		return nil
+	}
+	number := w.tutor.Text("app.home.ring", map[string]any{"Done": p.done, "Of": p.of})
+	return w.kit.Ring(number, float64(p.done)/float64(p.of))
 }
 
 // openRow is something else to go on with.
@@ -280,6 +311,9 @@ func (w *Window) ongoingRow(p *ongoing, picture fyne.CanvasObject, press func())
 		k.Text(p.note, look.Caption, look.Second),
 	)
 	objects := []fyne.CanvasObject{picture, words}
+	if ring := w.ring(p); ring != nil && k.Class == look.Desktop && !k.Large() {
+		objects = append(objects, ring)
+	}
 	if k.Class == look.Desktop {
 		objects = append(objects, k.Bold(p.press, look.Body, look.Accent).Hug())
 	}

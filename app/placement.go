@@ -144,10 +144,16 @@ func (w *Window) placedScreen(s *stop, p Placing) screen {
 	return out
 }
 
+// asksFirst tells whether a game has lessons, and questions before the first one.
+func (w *Window) asksFirst(g *view.Game) bool {
+	c, ok := w.course(g.ID)
+	return ok && g.Drilled && c.Of > 0
+}
+
 // placementRow leads to the questions before the first lesson, to where they were left, or to what came out; nil for a
 // game without lessons or questions.
 func (w *Window) placementRow(g *view.Game) *widget.Press {
-	if c, ok := w.course(g.ID); !ok || !g.Drilled || c.Of == 0 {
+	if !w.asksFirst(g) {
 		return nil
 	}
 	note := w.say("app.placement.note")

@@ -74,6 +74,7 @@ type Window struct {
 	kit       *widget.Kit
 	way       []*stop // the last is where we are
 	root      *root
+	high      bool // the window is so high that a page shows larger pictures
 	screen    screen
 	known     known
 }
@@ -145,6 +146,7 @@ func New(p Params) (*Window, error) {
 	w.root.ExtendBaseWidget(w.root)
 	if p.Size.Width > 0 {
 		w.look.Class, w.look.Tall = look.ClassOf(p.Size.Width), p.Size.Height > p.Size.Width
+		w.high = p.Size.Height >= highWindow
 	}
 	w.build()
 	if p.Size.Width > 0 {
@@ -509,14 +511,14 @@ func (r *rootRenderer) Objects() []fyne.CanvasObject {
 
 func (r *rootRenderer) Layout(size fyne.Size) {
 	w := r.r.window
-	class, tall := look.ClassOf(size.Width), size.Height > size.Width
+	class, tall, high := look.ClassOf(size.Width), size.Height > size.Width, size.Height >= highWindow
 	// a phone's keyboard has come up: the screen is lower, and is the same one
 	if w.typing() != nil && size.Width == r.r.wide {
-		tall = w.look.Tall
+		tall, high = w.look.Tall, w.high
 	}
 	r.r.wide = size.Width
-	if class != w.look.Class || tall != w.look.Tall {
-		w.look.Class, w.look.Tall = class, tall
+	if class != w.look.Class || tall != w.look.Tall || high != w.high && class == look.Desktop {
+		w.look.Class, w.look.Tall, w.high = class, tall, high
 		w.turn()
 	}
 	r.r.ground.Resize(size)

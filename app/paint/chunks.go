@@ -163,12 +163,18 @@ func (p *Painter) extentOf(l nameLook) image.Rectangle {
 	if l == (nameLook{}) {
 		return image.Rectangle{}
 	}
-	b := brush{p: p}
 	var m image.Rectangle
 	if l.k.text != "" {
-		if m = bounds(b.name(l.k)); !m.Empty() {
-			m = m.Inset(-int(math.Ceil(2*p.u)) - 1)
-		}
+		k := l.k
+		k.kind = shapeName
+		m = p.boxed(k, func() image.Rectangle {
+			b := brush{p: p}
+			box := bounds(b.name(l.k))
+			if box.Empty() {
+				return box
+			}
+			return box.Inset(-int(math.Ceil(2*p.u)) - 1)
+		})
 	}
 	if l.sign {
 		far := int(math.Ceil(max(p.r, leastSite*p.u)))

@@ -109,7 +109,7 @@ func (b *brush) place(n int) {
 		return
 	}
 	at := b.s.geo.pixel(b.s.board.Places[n].At)
-	if far := b.p.farthest(k.text); !(image.Rectangle{Min: at, Max: at}).Inset(-far).Overlaps(b.rect) {
+	if !b.p.extentOf(nameLook{at: at, k: k}).Overlaps(b.rect) {
 		return
 	}
 	ink := b.p.pal.Name
@@ -119,18 +119,19 @@ func (b *brush) place(n int) {
 	case nameSea:
 		ink = b.p.pal.SeaName
 	}
-	outline := func() path { return b.name(k) }
 	ground, _ := b.under(b.s.board.Grid.Index(b.s.board.Places[n].At))
 	ground.A = nameHalo
-	b.shape(at, k, ground, func() path { return outline().stroke(3*b.p.u, round) })
-	k.kind = shapeName
-	b.shape(at, k, ink, outline)
+	halo, letters := b.writeName(k)
+	blend(b.dst, b.clip, at.Add(b.shift), halo, ground)
+	blend(b.dst, b.clip, at.Add(b.shift), letters, ink)
 }
 
-// farthest is how many pixels from the middle of its hex a name can reach: no letter is as wide as two of its size.
-func (p *Painter) farthest(name string) int {
-	const wide, out = 2, 2.4
-	return int(math.Ceil(wide*max(p.nameSize(), .42*p.r)*float64(utf8.RuneCountInString(name)) + out*p.r + 4*p.u))
+// writeName finds or makes the letters of a name and their halo.
+func (b *brush) writeName(k shapeKey) (halo, letters mask) {
+	outline := func() path { return b.name(k) }
+	halo = b.mask(k, func() path { return outline().stroke(3*b.p.u, round) })
+	k.kind = shapeName
+	return halo, b.mask(k, outline)
 }
 
 // nameSize is how large a place's name is: no larger than the hexes allow, and never too small to be read.

@@ -262,8 +262,14 @@ func (b *brush) mask(k shapeKey, outline func() path) mask {
 	return b.stored(k, func() mask { return b.p.raster.mask(outline().transform(shift(.5, .5))) })
 }
 
-func (b *brush) stored(k shapeKey, draw func() mask) mask {
+// keyed is a key as shapes are kept by it.
+func (b *brush) keyed(k shapeKey) shapeKey {
 	k.pointy = !b.s.geo.flat
+	return k
+}
+
+func (b *brush) stored(k shapeKey, draw func() mask) mask {
+	k = b.keyed(k)
 	if k.text == "" {
 		n := k.packed()
 		m, ok := b.p.shapes.get(n)

@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"slices"
 
 	"gazala/tutor/view"
 )
@@ -20,7 +21,7 @@ func (p *Painter) Prepare(rect image.Rectangle, board *view.Board) bool {
 	if rect.Empty() {
 		return false
 	}
-	for _, l := range [...]layer{groundOnly, plain, reachable} {
+	for _, l := range b.s.layers() {
 		for y := tileOf(rect.Min.Y); y*tileSize < rect.Max.Y; y++ {
 			for x := tileOf(rect.Min.X); x*tileSize < rect.Max.X; x++ {
 				if _, ok := p.tiles.get(b.tileKey(x, y, l)); !ok {
@@ -32,7 +33,59 @@ func (p *Painter) Prepare(rect image.Rectangle, board *view.Board) bool {
 	}
 	found := false
 	b.each(func(i int, _ image.Point) { found = found || b.prepareStack(i) })
-	return found
+	return found || b.prepareName()
+}
+
+// layers are those of which a board is made.
+func (s *scene) layers() []layer {
+	for i := range s.board.Marks {
+		if m := &s.board.Marks[i]; m.Kind == view.Reach && !m.Range {
+			return []layer{groundOnly, plain, reachable}
+		}
+	}
+	return []layer{groundOnly, plain}
+}
+
+// Ready tells whether all that rect of the board needs has been made, as [Painter.Prepare] makes it. It doesn't wait:
+// while something is being made, the answer is no.
+func (p *Painter) Ready(rect image.Rectangle, board *view.Board) bool {
+	if board == nil || board.Grid == nil {
+		return true
+	}
+	if !p.mu.TryLock() {
+		return false
+	}
+	defer p.mu.Unlock()
+	if !slices.ContainsFunc(p.scenes, func(s *scene) bool { return s.board == board }) {
+		return false
+	}
+	b := brush{p: p, s: p.scene(board), rect: rect}
+	rect = rect.Intersect(image.Rectangle{Max: b.s.geo.size})
+	for _, l := range b.s.layers() {
+		for y := tileOf(rect.Min.Y); y*tileSize < rect.Max.Y; y++ {
+			for x := tileOf(rect.Min.X); x*tileSize < rect.Max.X; x++ {
+				if _, ok := p.tiles.get(b.tileKey(x, y, l)); !ok {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// prepareName makes the letters of one name in the rectangle that has not been written at this size.
+func (b *brush) prepareName() bool {
+	for n := range b.s.board.Places {
+		k, ok := b.nameKey(n)
+		if !ok || !b.p.extentOf(nameLook{at: b.s.geo.pixel(b.s.board.Places[n].At), k: k}).Overlaps(b.rect) {
+			continue
+		}
+		if _, ok := b.p.texts.get(b.keyed(k)); !ok {
+			b.writeName(k)
+			return true
+		}
+	}
+	return false
 }
 
 // prepareStack makes one counter of the hex that has not been drawn at this size.

@@ -241,8 +241,11 @@ func (w *Board) room() fyne.Size {
 // fill shows a small map larger in a picture that it would leave empty on two sides, as far as what is in focus allows,
 // and moves the picture off the map's edges.
 func (w *Board) fill(size fyne.Size) {
-	if len(w.shown.Focus) > 0 && !w.near {
-		most := around(w.shown.Grid, w.shown.Focus).fit(size, .6).R
+	if !w.near {
+		most := float32(tapRadius)
+		if len(w.shown.Focus) > 0 {
+			most = around(w.shown.Grid, w.shown.Focus).fit(size, .6).R
+		}
 		w.eye.R = max(w.eye.R, min(most, max(size.Width/w.whole.w, size.Height/w.whole.h)))
 	}
 	within := func(at, middle, wide, part float32) float32 {

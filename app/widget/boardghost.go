@@ -55,7 +55,7 @@ func (t *tiles) haunt() {
 // sharpen paints the tiles in sight that are not there yet, from the middle outward, as many as will be painted in a
 // frame's time going by those before, and tells whether all are. Whole does not look at the time.
 func (t *tiles) sharpen(lo, hi image.Point, whole bool) (done bool) {
-	start, painted := time.Now(), 0
+	start, painted, waits := time.Now(), 0, false
 	mid := lo.Add(hi).Div(2)
 	reach := max(hi.X-lo.X, hi.Y-lo.Y) + 1
 	for ring := 0; ring <= reach; ring++ {
@@ -70,6 +70,10 @@ func (t *tiles) sharpen(lo, hi image.Point, whole bool) (done bool) {
 					return false
 				}
 				one := t.make(p)
+				if !whole && !t.painter.Ready(one.rect, t.board) { // it is being made ready beside
+					waits = true
+					continue
+				}
 				one.paint(t, t.side, t.side)
 				t.live[p] = one
 				t.tileTime = (3*t.tileTime + time.Since(start) - begun) / 4
@@ -77,7 +81,7 @@ func (t *tiles) sharpen(lo, hi image.Point, whole bool) (done bool) {
 			}
 		}
 	}
-	return true
+	return !waits
 }
 
 func distance(a, b int) int { return max(a-b, b-a) }
@@ -104,19 +108,22 @@ func (t *tiles) sharpening(w *Board) {
 // freshen repaints stale tiles for a frame's time, those in sight first, and tells whether none is left. Whole does not
 // look at the time.
 func (t *tiles) freshen(whole bool) (done bool) {
-	start := time.Now()
+	start, painted := time.Now(), 0
 	for _, seen := range [...]bool{true, false} {
 		for p, one := range t.live {
 			if !one.stale || p.In(t.sight) != seen {
 				continue
 			}
-			if !whole && time.Since(start) > sharpenFrame {
+			begun := time.Since(start)
+			if !whole && painted > 0 && begun+t.againTime > sharpenFrame {
 				return false
 			}
 			if one.img != nil {
 				one.paint(t, one.img.Rect.Dx(), one.img.Rect.Dy())
 			}
 			one.raster.Refresh()
+			t.againTime = (3*t.againTime + time.Since(start) - begun) / 4
+			painted++
 		}
 	}
 	return true

@@ -22,26 +22,27 @@ const noTile = math.MinInt32
 
 // tiles is the painted board: those tiles that are in sight or next to it, in a container that is moved to pan.
 type tiles struct {
-	inner    *fyne.Container
-	relief   paint.Relief
-	painter  *paint.Painter
-	geo      paint.Geometry
-	grid     *hex.Grid
-	board    *view.Board
-	r        float32 // radius in units that the painter was made for
-	density  float32
-	side     int  // of a tile, in pixels
-	still    bool // a picture: nothing will come into sight
-	at       fyne.Position
-	live     map[image.Point]*tile
-	ready    *Ahead
-	ghost    []ghost         // old tiles after a change of zoom
-	frames   *fyne.Animation // in which new ones are painted
-	whole    bool            // all at once: the last frame
-	tileTime time.Duration   // that a new tile takes to paint at this zoom, about
-	fresh    *fyne.Animation // in which stale tiles are repainted
-	sight    image.Rectangle // the tiles that are in sight
-	lo, hi   image.Point     // the tiles that were in sight when the outlook was given
+	inner     *fyne.Container
+	relief    paint.Relief
+	painter   *paint.Painter
+	geo       paint.Geometry
+	grid      *hex.Grid
+	board     *view.Board
+	r         float32 // radius in units that the painter was made for
+	density   float32
+	side      int  // of a tile, in pixels
+	still     bool // a picture: nothing will come into sight
+	at        fyne.Position
+	live      map[image.Point]*tile
+	ready     *Ahead
+	ghost     []ghost         // old tiles after a change of zoom
+	frames    *fyne.Animation // in which new ones are painted
+	whole     bool            // all at once: the last frame
+	tileTime  time.Duration   // that a new tile takes to paint at this zoom, about
+	fresh     *fyne.Animation // in which stale tiles are repainted
+	againTime time.Duration   // that a stale one takes, about
+	sight     image.Rectangle // the tiles that are in sight
+	lo, hi    image.Point     // the tiles that were in sight when the outlook was given
 }
 
 // tile is a square of the board.
