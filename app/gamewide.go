@@ -151,10 +151,6 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 	var cards []fyne.CanvasObject
 	for _, st := range w.tutor.Beginnings(g.ID) {
 		if st.Guided && !slices.Contains(above, st.ID) && len(cards) < mostPlay {
-			name := "start:" + st.ID
-			if len(cards) == 0 {
-				name = "first"
-			}
 			cards = append(
 				cards,
 				w.playCard(
@@ -162,7 +158,7 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 					st.Note,
 					w.startBoard(st.ID, g),
 					func() { w.Go(Place{Kind: AtTable, ID: st.ID}) },
-					name,
+					guidedName(len(cards), st.ID),
 				),
 			)
 		}
@@ -211,6 +207,14 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 		out = append(out, widget.Grid(16, 176, mostPlay, cards...))
 	}
 	return out
+}
+
+// guidedName is what the control of the nth guided game is called: the first one is led to by its own name.
+func guidedName(n int, id string) string {
+	if n == 0 {
+		return "first"
+	}
+	return "start:" + id
 }
 
 // playCard is a game that can be begun or gone on with.
