@@ -69,6 +69,11 @@ func TestSolved(t *testing.T) {
 			require.True(t, v.Ready)
 			if v.Drill != nil {
 				require.True(t, v.Drill.Reply.Right)
+				for i, c := range v.Drill.Choices {
+					for j, o := range v.Drill.Choices {
+						require.False(t, i != j && !c.Right && c.Text == o.Text, "%s: a wrong choice reads like another: %s", v.Head, c.Text)
+					}
+				}
 				require.Len(t, slices.DeleteFunc(v.Drill.Choices, func(p view.DrillPick) bool { return !p.Right }), rightPicks(l, n))
 			}
 			require.Equal(t, n == r.Of()-1, v.Last)

@@ -285,6 +285,7 @@ func TestChoices(t *testing.T) {
 				require.LessOrEqual(t, len(v.Choices), 8)
 				q := s.Question()
 				s.Answer(start(), n%2)
+				alike(t, s.View())
 				if q.Kind == drill.Number || q.Kind == drill.Result || q.Kind == drill.Score {
 					require.True(t, v.Typed || len(v.Choices) == 4 || q.Right.Val.Sym() != "" && len(v.Choices) > 1, "%s: %v", v.Text, v.Choices)
 					places[right(s.View())[0]]++
@@ -294,6 +295,20 @@ func TestChoices(t *testing.T) {
 				require.GreaterOrEqual(t, len(places), 4, "%v", places)
 			}
 		})
+	}
+}
+
+// alike holds that no wrong choice reads like another choice.
+func alike(t *testing.T, v view.Drill) {
+	t.Helper()
+	rights := right(v)
+	for n, c := range v.Choices {
+		if slices.Contains(rights, n) {
+			continue
+		}
+		for other, o := range v.Choices {
+			require.False(t, n != other && c.Text == o.Text, "%s: %s", v.Text, c.Text)
+		}
 	}
 }
 
