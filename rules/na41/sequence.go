@@ -96,25 +96,26 @@ type offer struct {
 	carry   func(w *work, side Side, i decide.Intent, src dice.Source) bool
 }
 
-// anytimeOffers are what a side may do at any time in its player turn (8.4.1, 9.5.7, 17.2.3, 23.2.1).
+// anytimeOffers are what a side may do at any time in its player turn (8.4.1, 9.5.7, 17.2.3, 23.2.1); what
+// undoes something stands last.
 func anytimeOffers() [5]offer {
-	return [...]offer{purchases(), dismantling(), rebuilding(), commanding(), destroying()}
+	return [...]offer{purchases(), rebuilding(), commanding(), dismantling(), destroying()}
 }
 
-// 3.2.a: initialOffers are what may be done in an initial phase, in any order.
+// 3.2.a: initialOffers are what may be done in an initial phase, in any order; what undoes something is listed last.
 func initialOffers() [7]offer {
 	a := anytimeOffers()
-	return [...]offer{a[0], a[1], a[2], a[3], completing(), restoring(), a[4]}
+	return [...]offer{a[0], a[1], a[2], completing(), restoring(), a[3], a[4]}
 }
 
-// 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
+// 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order; what undoes something is
+// listed last.
 func movementOffers() []offer {
 	a := anytimeOffers()
 	return []offer{
 		a[0],
 		a[1],
 		a[2],
-		a[3],
 		readyOffer(),
 		transferOffer(),
 		railOffer(),
@@ -123,9 +124,13 @@ func movementOffers() []offer {
 		convoys(),
 		automatic(),
 		building(),
+		a[3],
 		a[4],
 	}
 }
+
+// undoing is how many of such offers, the last ones, undo something.
+const undoing = 2
 
 // offered visits what offers list.
 func (b *board) offered(offers []offer, side Side, visit func(decide.Intent)) {
@@ -366,8 +371,10 @@ func (f InitialFrame) Question(*board) play.Question {
 func (f InitialFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(RollEvent{})
 	offers := initialOffers()
-	b.offered(offers[:], f.Side, visit)
+	useful := len(offers) - undoing
+	b.offered(offers[:useful], f.Side, visit)
 	visit(EndInitial{})
+	b.offered(offers[useful:], f.Side, visit)
 }
 
 // Judge implements [play.Frame].
