@@ -139,7 +139,7 @@ func New(p Params) (*Window, error) {
 	if p.Open != (Place{}) {
 		w.way = append(w.way, newStop(p.Open))
 	}
-	w.win = w.window(w.say("app.title"), p.Open)
+	w.win = p.App.NewWindow(w.say("app.title"))
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	w.root = &root{window: w, ground: widget.Flat(w.look.P.Bg, 0)}
@@ -155,23 +155,6 @@ func New(p Params) (*Window, error) {
 	w.win.SetContent(w.root)
 	w.listen(p.Hand)
 	return w, nil
-}
-
-// window opens a window. Meanwhile what Home tells is read, which takes as long; nobody else asks the tutor then.
-func (w *Window) window(title string, open Place) fyne.Window {
-	read := make(chan struct{})
-	go func() {
-		defer close(read)
-		if open.Kind != Home {
-			return
-		}
-		for _, g := range w.games() {
-			w.tutor.NextLesson(g.ID, w.kept(g.ID))
-		}
-	}()
-	out := w.app.NewWindow(title)
-	<-read
-	return out
 }
 
 // listen takes what comes from outside: keys, what became of a save, the settings of the system.
