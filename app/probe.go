@@ -116,6 +116,9 @@ func (w *Window) WriteLayout(file string) error {
 // Canvas is what the window shows.
 func (w *Window) Canvas() fyne.Canvas { return w.win.Canvas() }
 
+// Focus gives a control of the screen the focus, whether it has been painted or not.
+func (w *Window) Focus(o fyne.Focusable) { w.focus(o) }
+
 // Resize changes the size of the window.
 func (w *Window) Resize(s fyne.Size) { w.win.Resize(s) }
 

@@ -222,7 +222,7 @@ func TestTheBackButton(t *testing.T) {
 		return is
 	}, &part{})
 	require.NotNil(t, field)
-	p.w.Canvas().Focus(field)
+	p.w.Focus(field)
 	field.SetText("a position")
 	back()
 	require.Equal(t, app.Home, p.w.Place().Kind)
@@ -269,7 +269,7 @@ func TestThePhonesKeyboard(t *testing.T) {
 				all := p.w.Fields()
 				require.NotEmpty(t, all)
 				f := all[len(all)-1]
-				p.w.Canvas().Focus(f)
+				p.w.Focus(f)
 				f.SetText("12")
 				p.w.Resize(size)
 				require.True(t, p.w.Canvas().Focused() == fyne.Focusable(f), "it is the same field")
@@ -288,7 +288,7 @@ func TestTurningThePhoneKeepsWhatWasTyped(t *testing.T) {
 	p := newPhone(t)
 	p.start("play:cauldron")
 	f := p.w.Fields()[0]
-	p.w.Canvas().Focus(f)
+	p.w.Focus(f)
 	f.SetText("a posi")
 	f.CursorColumn = 3
 	p.w.Resize(fyne.NewSize(844, 390))
@@ -304,7 +304,7 @@ func TestTurningThePhoneKeepsWhatWasTyped(t *testing.T) {
 func TestThePhonesKeyboardGoes(t *testing.T) {
 	p := newPhone(t)
 	p.start("play:cauldron")
-	p.w.Canvas().Focus(p.w.Fields()[0])
+	p.w.Focus(p.w.Fields()[0])
 	p.w.Go(app.Place{Kind: app.Settings})
 	require.True(t, p.w.Canvas().Focused() == nil)
 	now := p.begin()
