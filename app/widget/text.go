@@ -223,7 +223,7 @@ func (t *Text) wrapPara(rows []string, para string, space, width float32) []stri
 	var used float32
 	for word := range strings.FieldsSeq(para) {
 		w := t.measure(word)
-		if row.Len() > 0 && used+space+w > width {
+		if row.Len() > 0 && t.overruns(row.String(), word, used+space+w, width) {
 			rows = append(rows, row.String())
 			row.Reset()
 			used = 0
@@ -245,6 +245,12 @@ func (t *Text) wrapPara(rows []string, para string, space, width float32) []stri
 		used += w
 	}
 	return append(rows, row.String())
+}
+
+// overruns tells whether a row is too wide with one more word. With one font its words and spaces add up to what it takes.
+// Where the toolkit looks for letters in several, a space is as wide as in the font of its neighbors, so it is measured.
+func (t *Text) overruns(row, word string, sum, width float32) bool {
+	return sum > width || t.source() == nil && t.measure(row+" "+word) > width
 }
 
 // fitting is how many bytes of a word that is too long fit, at least its first rune.
