@@ -247,8 +247,9 @@ func (t *Text) wrapPara(rows []string, para string, space, width float32) []stri
 	return append(rows, row.String())
 }
 
-// overruns tells whether a row is too wide with one more word. With one font its words and spaces add up to what it takes.
-// Where the toolkit looks for letters in several, a space is as wide as in the font of its neighbors, so it is measured.
+// overruns tells whether a row is too wide with one more word. With one font its words and spaces add up to what it
+// takes. Where the toolkit looks for letters in several, a space is as wide as its neighbors' font has it: the row is
+// measured.
 func (t *Text) overruns(row, word string, sum, width float32) bool {
 	return sum > width || t.source() == nil && t.measure(row+" "+word) > width
 }
