@@ -30,9 +30,3 @@ func frames(step func() (done bool)) (end func()) {
 	a.Start()
 	return a.Stop
 }
-
-// within tells whether a stretch of time is not over yet.
-func within(d time.Duration) (more func() bool) {
-	end := time.Now().Add(d)
-	return func() bool { return time.Now().Before(end) }
-}

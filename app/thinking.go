@@ -43,7 +43,7 @@ func (a *playing) opponent() bool {
 		if !a.thinking {
 			return true
 		}
-		next, done, err := a.sit.table.Opponent(slice)
+		next, done, err := a.sit.table.Opponent(a.w.within(slice))
 		moved := next != a.sit.table
 		a.sit.table = next
 		if err != nil {
@@ -83,7 +83,7 @@ func (a *playing) played(c *course, waits bool) {
 func (a *playing) rest(waits bool) {
 	a.sit.chosen, a.sit.at, a.sit.faces = none, nil, nil
 	if a.learn(); waits && a.v.Program && a.v.MyDice {
-		if advice, _, _ := a.sit.table.Advice(slice); len(advice) > 0 {
+		if advice, _, _ := a.sit.table.Advice(a.w.within(slice)); len(advice) > 0 {
 			a.sit.chosen = advice[0].Choice
 		}
 	}
@@ -138,7 +138,7 @@ func (a *playing) ponder() {
 			a.end, over = nil, true
 			return true
 		}
-		if _, done, _ = about.Advice(slice); done {
+		if _, done, _ = about.Advice(a.w.within(slice)); done {
 			a.end, over = nil, true
 			a.fillPanel()
 		}
@@ -155,10 +155,10 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 	if a.v.Over {
 		return k.Text(w.say("app.table.advice.over"), look.Reading, look.Second)
 	}
-	advice, done, err := a.sit.table.Advice(glance)
+	advice, done, err := a.sit.table.Advice(a.w.within(glance))
 	if !done {
 		if a.ponder(); a.end == nil { // it did not take a frame
-			advice, done, err = a.sit.table.Advice(glance)
+			advice, done, err = a.sit.table.Advice(a.w.within(glance))
 		}
 	}
 	if len(advice) > 0 && a.sit.lesson == nil {

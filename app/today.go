@@ -151,8 +151,7 @@ func (w *Window) todayScreen(s *stop, d Daily) screen {
 		var end func()
 		out.begin = func() {
 			end = w.frames(func() (done bool) {
-				until := time.Now().Add(slice)
-				if !d.SeekPosition(time.Now(), func() bool { return time.Now().Before(until) }) {
+				if !d.SeekPosition(time.Now(), w.within(slice)) {
 					return false
 				}
 				w.build()

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -13,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/apptest"
 	"gazala/app/look"
 	"gazala/app/widget"
 	"gazala/rules/hex"
@@ -74,10 +76,12 @@ func everyPlace(tutor app.Tutor) []app.Place {
 // none leaves the window, no two lie on each other.
 func walkAll(t *testing.T, tutor app.Tutor, size fyne.Size, theme look.Theme, text int, places []app.Place, frames app.Frames) {
 	t.Helper()
-	w, err := app.New(app.Params{App: test.NewTempApp(t), Tutor: tutor, Size: size, Theme: theme, Text: text, Frames: frames})
+	apptest.Forget(t)
+	w, err := app.New(app.Params{App: test.NewTempApp(t), Tutor: tutor, Size: size, Theme: theme, Text: text, Frames: frames, Within: within})
 	require.NoError(t, err)
 	seen := map[string]bool{}
 	for _, p := range places {
+		apptest.Pass(time.Second)
 		w.Go(p)
 		check(t, w, name(p))
 		if p.Kind == app.Lab || (p.Kind == app.Paper && strings.Contains(p.ID, ":")) {

@@ -17,6 +17,7 @@ import (
 	"gazala/app/saves"
 	"gazala/app/store"
 	"gazala/app/widget"
+	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
@@ -121,7 +122,7 @@ func New(p Params) (*Window, error) {
 		w.frames = frames
 	}
 	if w.within == nil {
-		w.within = within
+		w.within = table.Within
 	}
 	if w.calm == nil {
 		w.calm = calm

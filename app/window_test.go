@@ -14,13 +14,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/apptest"
 	"gazala/app/look"
 	"gazala/app/widget"
 	"gazala/locales"
 )
 
+// within leaves time for all that is to be worked out, however busy the machine is.
+func within(time.Duration) func() bool { return func() bool { return true } }
+
 func open(t *testing.T, p app.Params) *app.Window {
 	t.Helper()
+	apptest.Forget(t)
 	if p.App == nil {
 		p.App = test.NewTempApp(t)
 	}
@@ -30,8 +35,8 @@ func open(t *testing.T, p app.Params) *app.Window {
 	if p.Size.Width == 0 {
 		p.Size = fyne.NewSize(1280, 800)
 	}
-	if p.Within == nil { // what is worked out does not hang on how busy the machine is
-		p.Within = func(time.Duration) func() bool { return func() bool { return true } }
+	if p.Within == nil {
+		p.Within = within
 	}
 	w, err := app.New(p)
 	require.NoError(t, err)

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/apptest"
 	"gazala/rules/hex"
 	"gazala/tutor/desk"
 	"gazala/tutor/table"
@@ -41,6 +42,7 @@ func sit(t *testing.T, tag string, size fyne.Size, open, start string) *hand {
 	if p == (app.Place{Kind: app.Home}) {
 		p = app.Place{}
 	}
+	apptest.Forget(t)
 	w, err := app.New(app.Params{App: test.NewTempApp(t), Tutor: tut, Lang: tag, Size: size, Open: p, Within: patient})
 	require.NoError(t, err)
 	w.Resize(size)

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/apptest"
 	"gazala/app/behind"
 	"gazala/app/saves"
 	"gazala/app/store"
@@ -38,6 +39,7 @@ func work(t *testing.T, tag string, size fyne.Size, open string) worker {
 	place, err := app.ParsePlace(open)
 	require.NoError(t, err)
 	d := tut.(behind.Tutor).Desk
+	apptest.Forget(t)
 	out := worker{t: t, app: test.NewTempApp(t), saves: saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now), memory: store.NewBeside(store.NewMemory())}
 	out.w, err = app.New(app.Params{App: out.app, Tutor: tut, Lang: tag, Size: size, Open: place, Saves: out.saves, Memory: out.memory, Within: patient})
 	require.NoError(t, err)

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/apptest"
 	"gazala/app/saves"
 	"gazala/app/store"
 	"gazala/app/widget"
@@ -100,7 +101,7 @@ func (p *phone) start(open string) {
 		place = app.Place{}
 	}
 	p.open = p.saves()
-	p.w, err = app.New(app.Params{App: p.app, Tutor: tut, Lang: "en", Size: fyne.NewSize(390, 844), Open: place, Saves: p.open, Hand: p.hand})
+	p.w, err = app.New(app.Params{App: p.app, Tutor: tut, Lang: "en", Size: fyne.NewSize(390, 844), Open: place, Saves: p.open, Hand: p.hand, Within: patient})
 	require.NoError(p.t, err)
 	p.w.Resize(fyne.NewSize(390, 844))
 }
@@ -155,6 +156,7 @@ func newPhone(t *testing.T) *phone {
 	t.Helper()
 	d, err := desk.New("en")
 	require.NoError(t, err)
+	apptest.Forget(t)
 	return &phone{t: t, app: living{test.NewTempApp(t), &life{}}, disk: &moody{Store: store.NewMemory()}, desk: d}
 }
 

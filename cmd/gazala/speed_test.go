@@ -7,14 +7,13 @@ import (
 	"strings"
 	"testing"
 	"time"
-	_ "unsafe" // for the toolkit's clock
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/apptest"
 	"gazala/app/saves"
 	"gazala/app/store"
 	"gazala/app/widget"
@@ -24,12 +23,6 @@ import (
 	"gazala/tutor/stopwatch"
 )
 
-// toolkitClock is the toolkit's, by which it forgets what it has not painted for a minute. It does that when it paints, which the test
-// driver never does: without it each thing ever shown would lie in the memory that the collector has to look through.
-//
-//go:linkname toolkitClock fyne.io/fyne/v2/internal/cache.timeNow
-var toolkitClock func() time.Time
-
 // drive is somebody who does anything in the program's own window; each thing done is timed, and each step of what goes on by itself between the frames.
 type drive struct {
 	w      *app.Window
@@ -37,8 +30,6 @@ type drive struct {
 	steps  []func() bool
 	taps   map[string]*stopwatch.Watch // by what was tapped
 	frames stopwatch.Watch
-	clock  time.Time // of somebody who does one thing a second
-	canvas fyne.Canvas
 }
 
 func driven(tb testing.TB, sys *shelf.System) *drive {
@@ -57,17 +48,7 @@ func driven(tb testing.TB, sys *shelf.System) *drive {
 	})
 	require.NoError(tb, err)
 	out.w.Resize(fyne.NewSize(1400, 900))
-	out.clock, out.canvas = time.Now(), software.NewCanvas()
-	was := toolkitClock
-	toolkitClock = func() time.Time { return out.clock }
-	tb.Cleanup(func() { toolkitClock = was })
 	return out
-}
-
-// pass lets a second pass, and the toolkit forget what it has not shown for a minute.
-func (d *drive) pass() {
-	d.clock = d.clock.Add(time.Second)
-	d.canvas.Capture()
 }
 
 // do does something, and what goes on by itself afterwards; false when there is nothing left.
@@ -81,7 +62,7 @@ func (d *drive) do() bool {
 		return true
 	}
 	now := d.w.Layout()
-	d.pass()
+	apptest.Pass(time.Second)
 	if now.Table == nil { // a card or a mark has led away
 		d.w.Back()
 		return true

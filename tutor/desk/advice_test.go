@@ -2,7 +2,6 @@ package desk_test
 
 import (
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -17,7 +16,6 @@ import (
 func TestAdviceSaysWhy(t *testing.T) {
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
-	const patience = 20 * time.Second
 	for _, system := range d.Systems() {
 		sys, _ := d.Find(system)
 		if sys.Think == nil {
@@ -30,7 +28,7 @@ func TestAdviceSaysWhy(t *testing.T) {
 			if v := seat.View(); v.Over || len(v.Point.Groups) == 0 || len(v.Board.Counters) == 0 {
 				continue
 			}
-			advice, done, err := seat.Advice(patience)
+			advice, done, err := seat.Advice(func() bool { return true })
 			require.NoError(t, err, s.ID)
 			assert.True(t, done, "%s: every option is weighed", s.ID)
 			if len(advice) == 0 {

@@ -10,15 +10,15 @@ import (
 	"gazala/tutor/view"
 )
 
-// until tells whether a budget of time is not used up.
-func until(budget time.Duration) func() bool {
-	end := time.Now().Add(budget)
+// Within tells whether a stretch of time that begins now is not over yet.
+func Within(d time.Duration) (more func() bool) {
+	end := time.Now().Add(d)
 	return func() bool { return time.Now().Before(end) }
 }
 
-// think goes on thinking about the decision point for about so long; done is true when every option has been weighed,
+// think goes on thinking about the decision point as long as it may; done is true when every option has been weighed,
 // or when the program cannot play the game.
-func (t *Table) think(budget time.Duration) (done bool, err error) {
+func (t *Table) think(more func() bool) (done bool, err error) {
 	if t.sys.Think == nil {
 		return true, nil
 	}
@@ -26,7 +26,7 @@ func (t *Table) think(budget time.Duration) (done bool, err error) {
 		// Not from the seed of the dice: what is chosen must not hang together with what they will show.
 		t.thinker = t.mind()(seen(t.sys, t.s.Game(), t.s.Who()), uint64(t.s.Before()+t.s.At()))
 	}
-	done = t.thinker.Think(until(budget))
+	done = t.thinker.Think(more)
 	if err := t.thinker.Err(); err != nil {
 		return true, fmt.Errorf("%w: %w", ErrThought, err)
 	}
@@ -75,10 +75,10 @@ func (t *Table) mind() func(play.Game, uint64) play.Thinker {
 }
 
 // Advice is the options of the decision point that have been weighed so far, the best first, with what speaks for them.
-// It thinks for about the budget and goes on where it was when it is asked again; done is true when every option has
+// It thinks as long as more says and goes on where it was when it is asked again; done is true when every option has
 // been weighed.
-func (t *Table) Advice(budget time.Duration) (advice []view.Advice, done bool, err error) {
-	done, err = t.think(budget)
+func (t *Table) Advice(more func() bool) (advice []view.Advice, done bool, err error) {
+	done, err = t.think(more)
 	if t.thinker == nil || err != nil {
 		return nil, done, err
 	}
@@ -124,14 +124,14 @@ func (t *Table) waits() bool {
 	return t.sys.Think == nil || t.over || t.s.Mine() || t.s.Who() == "" || t.s.CanRedo()
 }
 
-// Opponent lets the program decide for a side that the person does not play. It thinks for about the budget; once every
+// Opponent lets the program decide for a side that the person does not play. It thinks as long as more says; once every
 // option has been weighed it takes the best, with the dice of the session, and gives the table after that. done is true
 // when there is nothing to decide for it, as [Seat] says.
-func (t *Table) Opponent(budget time.Duration) (next Seat, done bool, err error) {
+func (t *Table) Opponent(more func() bool) (next Seat, done bool, err error) {
 	if t.waits() {
 		return t, true, nil
 	}
-	if done, err := t.think(budget); !done || err != nil {
+	if done, err := t.think(more); !done || err != nil {
 		return t, done, err
 	}
 	ranking := t.thinker.Ranking()

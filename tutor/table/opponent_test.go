@@ -3,7 +3,6 @@ package table_test
 import (
 	"errors"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -28,13 +27,20 @@ func opposed(t *testing.T, tag string, dice session.Dice, sides ...string) *tabl
 	return table.New(s, say)
 }
 
+// looks lets that many options be weighed.
+func looks(n int) func() bool {
+	return func() bool { n--; return n >= 0 }
+}
+
+func always() bool { return true }
+
 // The advice names every option once, the best first, each with its place in the list, and its reasons in both languages.
 func TestAdvice(t *testing.T) {
 	for _, tag := range []string{"en", "pt-BR"} {
 		seat := opposed(t, tag, session.Seeded, "axis")
-		advice, done, err := seat.Advice(0)
+		advice, done, err := seat.Advice(looks(0))
 		for !done {
-			advice, done, err = seat.Advice(time.Millisecond)
+			advice, done, err = seat.Advice(looks(3))
 		}
 		require.NoError(t, err)
 		legal, reasons := 0, 0
@@ -73,13 +79,13 @@ func TestOpponentPlaysItsSide(t *testing.T) {
 	acted := 0
 	for range 20000 {
 		before := seat.View().At
-		next, done, err := seat.Opponent(time.Millisecond)
+		next, done, err := seat.Opponent(looks(3))
 		require.NoError(t, err)
 		if next.View().At > before {
 			acted++
 			entry := next.View().Log[before]
 			require.True(t, entry.Auto)
-			advice, _, _ := seat.Advice(time.Hour)
+			advice, _, _ := seat.Advice(always)
 			require.Equal(t, advice[0].Name, entry.Text)
 		}
 		seat = next
@@ -96,15 +102,15 @@ func TestOpponentWaits(t *testing.T) {
 		"the person plays both sides": opposed(t, "en", session.Seeded, "axis", "allies"),
 		"the person decides":          opposed(t, "en", session.Seeded, "axis"),
 	} {
-		next, done, err := seat.Opponent(time.Hour)
+		next, done, err := seat.Opponent(always)
 		require.NoError(t, err)
 		require.True(t, done, name)
 		require.Equal(t, 0, next.View().At, name)
 	}
-	played, _, err := table.Seat(opposed(t, "en", session.Seeded, "allies")).Opponent(time.Hour)
+	played, _, err := table.Seat(opposed(t, "en", session.Seeded, "allies")).Opponent(always)
 	require.NoError(t, err)
 	require.Equal(t, 1, played.View().At)
-	again, done, err := played.Seek(0).Opponent(time.Hour)
+	again, done, err := played.Seek(0).Opponent(always)
 	require.NoError(t, err)
 	require.True(t, done, "what was undone is not lost")
 	require.Equal(t, 0, again.View().At)
@@ -140,7 +146,7 @@ func TestAnOpponentWhoPlans(t *testing.T) {
 			require.False(t, seat.View().Rivals[0].On)
 		}
 		for range 2 {
-			next, done, err := seat.Opponent(time.Hour)
+			next, done, err := seat.Opponent(always)
 			require.NoError(t, err)
 			require.False(t, done)
 			seat = next
@@ -160,12 +166,12 @@ func TestOpponentLeavesOnesOwnDiceToThePerson(t *testing.T) {
 	seat, done := table.Seat(opposed(t, "en", session.MyDice, "allies")), false
 	for n := 0; !done; n++ {
 		require.Less(t, n, 3000)
-		next, end, err := seat.Opponent(time.Hour)
+		next, end, err := seat.Opponent(always)
 		require.NoError(t, err)
 		seat, done = next, end
 	}
 	if !seat.View().Mine {
-		advice, _, _ := seat.Advice(time.Hour)
+		advice, _, _ := seat.Advice(always)
 		dice, err := seat.Dice(advice[0].Choice)
 		require.NoError(t, err)
 		require.NotEmpty(t, dice)
@@ -190,12 +196,12 @@ func TestAFailureWhileLookingAheadIsTold(t *testing.T) {
 	setup := sessiontest.Setup(blind(sys), 7)
 	setup.Sides = []string{"allies"}
 	seat := table.New(session.Begin(setup, sessiontest.Read(t, sys, sessiontest.Position(t, sys, false))), say)
-	advice, done, err := seat.Advice(time.Millisecond)
+	advice, done, err := seat.Advice(looks(3))
 	require.ErrorIs(t, err, table.ErrThought)
 	require.ErrorIs(t, err, errBlind)
 	require.True(t, done)
 	require.Empty(t, advice)
-	next, done, err := seat.Opponent(time.Millisecond)
+	next, done, err := seat.Opponent(looks(3))
 	require.ErrorIs(t, err, table.ErrThought)
 	require.True(t, done)
 	require.Equal(t, seat.View().At, next.View().At, "nothing was played")
@@ -217,11 +223,11 @@ func TestAGameWithoutAThinker(t *testing.T) {
 	setup.Sides = []string{"allies"}
 	seat := table.New(session.Begin(setup, sessiontest.Read(t, sys, sessiontest.Position(t, sys, false))), say)
 	require.False(t, seat.View().Thinks)
-	advice, done, err := seat.Advice(time.Millisecond)
+	advice, done, err := seat.Advice(looks(3))
 	require.NoError(t, err)
 	require.True(t, done)
 	require.Empty(t, advice)
-	next, done, err := seat.Opponent(time.Millisecond)
+	next, done, err := seat.Opponent(looks(3))
 	require.NoError(t, err)
 	require.True(t, done)
 	require.Equal(t, seat.View().At, next.View().At)

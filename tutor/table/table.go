@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"time"
 
 	"gazala/locales"
 	"gazala/rules/decide"
@@ -104,15 +103,15 @@ type Seat interface {
 	Judged(right, named bool) Seat // one more was judged: rightly, and with the right rule
 	Guided(on bool) Seat           // with or without the scenario's guide
 	Position() (string, error)     // the position as one line of text
-	// Advice thinks about the decision point for about the budget and gives the options weighed so far, the best first.
+	// Advice thinks about the decision point as long as more says and gives the options weighed so far, the best first.
 	// Asked again it goes on. ErrThought says that the game failed while options were played ahead: there is no advice
 	// then.
-	Advice(budget time.Duration) (advice []view.Advice, done bool, err error)
-	// Opponent thinks for a side that the person does not play, for about the budget, and plays at most one action;
+	Advice(more func() bool) (advice []view.Advice, done bool, err error)
+	// Opponent thinks for a side that the person does not play, as long as more says, and plays at most one action;
 	// next is this table while it thinks. done is true when the program has nothing to decide: the person decides, the
 	// game is over, actions can be redone, or dice of one's own are to be rolled for the program's choice, which is the
 	// first of Advice.
-	Opponent(budget time.Duration) (next Seat, done bool, err error)
+	Opponent(more func() bool) (next Seat, done bool, err error)
 }
 
 // New is the table of a session in a language.

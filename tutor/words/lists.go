@@ -9,6 +9,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/hex"
 	"gazala/tutor/fault"
+	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
@@ -292,7 +293,7 @@ const patience = 300 * time.Millisecond
 
 // advice is what the program would do, ranked, each with its worth and with what speaks for it.
 func (r *Reader) advice() (out []view.WordRow) {
-	advice, done, err := r.seat.Advice(patience)
+	advice, done, err := r.seat.Advice(table.Within(patience))
 	if err != nil {
 		for _, line := range fault.Lines(fault.Say(r.say), err) {
 			out = append(out, view.WordRow{Text: line})

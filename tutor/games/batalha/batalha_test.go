@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -381,7 +380,7 @@ func TestAdvice(t *testing.T) {
 		s := session.Begin(session.Setup{System: sys, Scenario: "position", Seed: 5, Sides: sys.Sides}, position(t, fight))
 		tab := table.New(s, speaker(t, tag))
 		require.True(t, tab.View().Thinks)
-		advice, done, err := tab.Advice(time.Minute)
+		advice, done, err := tab.Advice(func() bool { return true })
 		require.NoError(t, err)
 		require.True(t, done)
 		require.Len(t, advice, len(s.Game().Point(decide.NewSheet(nil, nil)).Options()))
