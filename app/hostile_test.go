@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
@@ -24,8 +23,6 @@ func fields(o fyne.CanvasObject) (out []*widget.Field) {
 	switch o := o.(type) {
 	case *widget.Field:
 		return []*widget.Field{o}
-	case *container.ThemeOverride:
-		kids = []fyne.CanvasObject{o.Content}
 	case *fyne.Container:
 		kids = o.Objects
 	case fyne.Widget:

@@ -24,20 +24,21 @@ func (t *toolkit) Color(n fyne.ThemeColorName, v fyne.ThemeVariant) color.Color 
 	case theme.ColorNameHeaderBackground,
 		theme.ColorNameOverlayBackground,
 		theme.ColorNameMenuBackground,
-		theme.ColorNameButton,
-		theme.ColorNameInputBackground:
+		theme.ColorNameButton:
 		return p.Surface
 	case theme.ColorNameSeparator:
 		return p.Line
-	case theme.ColorNameInputBorder, theme.ColorNameScrollBar:
+	case theme.ColorNameScrollBar:
 		return p.Ctl
+	case theme.ColorNameInputBackground, theme.ColorNameInputBorder: // a field's ground is the window's own
+		return color.Transparent
 	case theme.ColorNameScrollBarBackground, theme.ColorNameShadow:
 		return color.Transparent
 	case theme.ColorNameForeground:
 		return p.Ink
 	case theme.ColorNamePlaceHolder, theme.ColorNameDisabled:
 		return p.Ink2
-	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
+	case theme.ColorNameHyperlink:
 		return p.Accent
 	case theme.ColorNameForegroundOnPrimary:
 		return p.On
@@ -45,7 +46,7 @@ func (t *toolkit) Color(n fyne.ThemeColorName, v fyne.ThemeVariant) color.Color 
 		return p.Soft
 	case theme.ColorNameError:
 		return p.Refuse
-	case theme.ColorNameFocus:
+	case theme.ColorNameFocus, theme.ColorNamePrimary: // the cursor of a field
 		return p.Focus
 	}
 	return t.base.Color(n, v)

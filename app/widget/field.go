@@ -1,13 +1,10 @@
 package widget
 
 import (
-	"image/color"
 	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/mobile"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"gazala/app/icon"
@@ -107,7 +104,8 @@ func (k *Kit) InputBox(f *Field) fyne.CanvasObject { return k.hinted(f, k.Space(
 func (k *Kit) hinted(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 	const sides = 60 // of the box and the sign
 	if k.Line(f.PlaceHolder, look.Body, look.Second).MinSize().Width > k.Room()-sides {
-		f.hint, f.PlaceHolder = f.PlaceHolder, ""
+		f.hint = f.PlaceHolder
+		f.SetPlaceHolder("")
 		return Column(4, k.Text(f.hint, look.Body, look.Second), k.fieldBox(f, lead))
 	}
 	return k.fieldBox(f, lead)
@@ -115,15 +113,7 @@ func (k *Kit) hinted(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 
 func (k *Kit) fieldBox(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 	ground := newSlab(k.P.Surface, k.P.Ctl, 8)
-	bare := container.NewThemeOverride(f, &repaint{
-		look.NewTheme(k.Look),
-		map[fyne.ThemeColorName]color.Color{
-			theme.ColorNameInputBackground: color.Transparent,
-			theme.ColorNameInputBorder:     color.Transparent,
-			theme.ColorNamePrimary:         k.P.Focus,
-		},
-	})
-	return Layers(newBox(ground, ground.objects()), Pad(3, 3, 3, 12, Row(6, 1, lead, bare)))
+	return Layers(newBox(ground, ground.objects()), Pad(3, 3, 3, 12, Row(6, 1, lead, f)))
 }
 
 // Fields are the fields in an object that are shown, in their order.

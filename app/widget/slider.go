@@ -1,14 +1,9 @@
 package widget
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
-
-	"gazala/app/look"
 )
 
 // Slider is a value between two others, in steps; it calls back when it is let go.
@@ -16,9 +11,7 @@ func (k *Kit) Slider(low, high, step, value float64, ended func(float64)) fyne.C
 	s := &slider{kit: k}
 	s.ExtendBaseWidget(s)
 	s.Min, s.Max, s.Step, s.Value, s.OnChangeEnded = low, high, step, value, ended
-	return container.NewThemeOverride(s, &repaint{look.NewTheme(k.Look), map[fyne.ThemeColorName]color.Color{
-		theme.ColorNameForeground: k.P.Accent, theme.ColorNameInputBackground: k.P.Line,
-	}})
+	return s
 }
 
 // slider passes on the keys that it doesn't use.
@@ -34,21 +27,40 @@ func (s *slider) TypedKey(e *fyne.KeyEvent) {
 		return
 	}
 	s.Slider.TypedKey(e)
-	if s.OnChangeEnded != nil {
-		s.OnChangeEnded(s.Value)
-	}
 }
 
-// repaint is a theme with some colours of its own.
-type repaint struct {
-	fyne.Theme
-	own map[fyne.ThemeColorName]color.Color
+// CreateRenderer is the toolkit's, in our colors: what is chosen in the accent, the rest as a line. A theme of its own
+// would do that, too, but the toolkit keeps such a theme for as long as the program runs.
+func (s *slider) CreateRenderer() fyne.WidgetRenderer {
+	s.ExtendBaseWidget(s)
+	out := &sliderRenderer{s.Slider.CreateRenderer(), s.kit}
+	out.color()
+	return out
 }
 
-// Color is the own colour of a name, or the theme's.
-func (r *repaint) Color(n fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
-	if c, ok := r.own[n]; ok {
-		return c
+type sliderRenderer struct {
+	fyne.WidgetRenderer
+	kit *Kit
+}
+
+// Refresh gives what was drawn anew its colors.
+func (r *sliderRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.color()
+}
+
+func (r *sliderRenderer) color() {
+	for n, o := range r.Objects() {
+		switch o := o.(type) {
+		case *canvas.Rectangle: // the first is the whole track, the other what is chosen of it
+			o.FillColor = r.kit.P.Line
+			if n > 0 {
+				o.FillColor = r.kit.P.Accent
+			}
+		case *canvas.Circle: // the last is the ring of the focus
+			if n < len(r.Objects())-1 {
+				o.FillColor = r.kit.P.Accent
+			}
+		}
 	}
-	return r.Theme.Color(n, v)
 }

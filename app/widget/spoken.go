@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 )
 
 // What a screen reader is told of the parts, where the toolkit has a bridge to one.
@@ -129,8 +128,6 @@ func within(o fyne.CanvasObject) []fyne.CanvasObject {
 		return []fyne.CanvasObject{o.board, o.panel}
 	case *Sheet:
 		return []fyne.CanvasObject{o.board, o.panel}
-	case *container.ThemeOverride:
-		return []fyne.CanvasObject{o.Content}
 	case *fyne.Container:
 		return o.Objects
 	}
