@@ -23,7 +23,7 @@ func (w *Window) gameScreen(s *stop) screen {
 		4,
 		k.Text(g.Title, look.Title, look.Plain),
 		k.Text(g.Line, look.Reading, look.Plain),
-		k.Text(g.Size, look.Caption, look.Second),
+		k.Text(w.tutor.Extent(g.ID).Text, look.Caption, look.Second),
 	)
 	body, above := []fyne.CanvasObject{head}, []string(nil)
 	if p := w.nextIn(&g); p != nil {
@@ -96,12 +96,13 @@ func (w *Window) lookUp(g *view.Game) (rows []fyne.CanvasObject) {
 		}
 		row("charts", w.say("app.game.charts"), note, Place{Kind: Charts, ID: g.ID})
 	}
-	row("rules", w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), Place{Kind: Contents, ID: g.ID})
-	if g.Examples > 0 {
+	extent := w.tutor.Extent(g.ID)
+	row("rules", w.say("app.game.rules"), w.count("app.game.rules_note", extent.Rules), Place{Kind: Contents, ID: g.ID})
+	if extent.Examples > 0 {
 		row(
 			"examples",
 			w.say("app.game.examples"),
-			w.count("app.game.examples_note", g.Examples),
+			w.count("app.game.examples_note", extent.Examples),
 			Place{Kind: Examples, ID: g.ID},
 		)
 	}

@@ -93,7 +93,7 @@ func (w *Window) nextIn(g *view.Game) *ongoing {
 		note:   st.Note,
 		press:  w.say("app.home.begin"),
 		begun:  true,
-		board:  w.startBoard(st.ID, g),
+		board:  func() *view.Board { return w.startBoard(st.ID, g) },
 	}
 }
 
@@ -102,7 +102,7 @@ func (w *Window) startBoard(start string, g *view.Game) *view.Board {
 	if b := w.tutor.StartBoard(start); b != nil {
 		return b
 	}
-	return g.Board
+	return w.tutor.Cover(g.ID)
 }
 
 // lessonsCard is the lessons of a course in its order, a hex each: one that is done is filled, one that is begun has a
@@ -156,7 +156,7 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 				w.playCard(
 					st.Title,
 					st.Note,
-					w.startBoard(st.ID, g),
+					func() *view.Board { return w.startBoard(st.ID, g) },
 					func() { w.Go(Place{Kind: AtTable, ID: st.ID}) },
 					guidedName(len(cards), st.ID),
 				),
@@ -170,7 +170,7 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 				w.playCard(
 					w.savedTitle(saved),
 					w.savedNote(saved),
-					g.Board,
+					func() *view.Board { return w.tutor.Cover(g.ID) },
 					func() { w.Go(Place{Kind: AtTable, ID: savedID + saved.Name}) },
 					"open:"+saved.Name,
 				),
@@ -185,7 +185,7 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 				w.playCard(
 					st.Title,
 					st.Note,
-					w.startBoard(st.ID, g),
+					func() *view.Board { return w.startBoard(st.ID, g) },
 					func() { w.Go(Place{Kind: AtTable, ID: st.ID}) },
 					"start:"+st.ID,
 				),
@@ -218,12 +218,12 @@ func guidedName(n int, id string) string {
 }
 
 // playCard is a game that can be begun or gone on with.
-func (w *Window) playCard(title, note string, board *view.Board, press func(), name string) fyne.CanvasObject {
+func (w *Window) playCard(title, note string, board func() *view.Board, press func(), name string) fyne.CanvasObject {
 	k := w.kit
 	words := widget.Column(4, k.Bold(title, look.Body, look.Plain), k.Text(note, look.Caption, look.Second))
 	picture := k.Rounded(
 		widget.Upper,
-		widget.Layers(k.Space(1, cardPicture), widget.Pad(1, 1, 0, 1, k.NewPicture(w.fonts, w.density, board))),
+		widget.Layers(k.Space(1, cardPicture), widget.Pad(1, 1, 0, 1, w.later(name, board))),
 	)
 	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14, Top: true}
 	return k.Press(face, widget.Column(0, picture, widget.Pad(14, 16, 16, 16, words)), press).Called(name)

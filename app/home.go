@@ -92,7 +92,7 @@ func (w *Window) firstCard(g *view.Game, st *view.Start, note string) fyne.Canva
 	if k.Class != look.Desktop || k.Large() {
 		return k.Card(widget.Pad(18, 24, 20, 24, words))
 	}
-	picture := k.NewPicture(w.fonts, w.density, w.startBoard(st.ID, g))
+	picture := w.later("start:"+st.ID, func() *view.Board { return w.startBoard(st.ID, g) })
 	tall := float32(firstPicture)
 	if w.high {
 		tall = heroTall
@@ -131,7 +131,7 @@ func (w *Window) gameCard(g *view.Game) fyne.CanvasObject {
 		append(
 			[]fyne.CanvasObject{k.Text(g.Title, look.Sub, look.Plain), k.Text(g.Line, look.Body, look.Second)},
 			w.gameProgress(g)...)...)
-	picture := k.NewPicture(w.fonts, w.density, g.Board)
+	picture := w.later("cover:"+g.ID, func() *view.Board { return w.tutor.Cover(g.ID) })
 	var inside fyne.CanvasObject
 	if k.Class == look.Phone && !k.Large() {
 		framed := k.Rounded(widget.Whole, widget.Layers(k.Space(phonePicture, phoneTall), picture))
@@ -163,7 +163,12 @@ func (w *Window) gameProgress(g *view.Game) (out []fyne.CanvasObject) {
 		told(w.say("app.home.rules_known"), knownOf(p), len(p.Rules))
 	}
 	if len(out) == 0 {
-		out = append(out, widget.Pad(12, 0, 0, 0, k.Text(g.Size, look.Caption, look.Second)))
+		size := k.Text(" ", look.Caption, look.Second) // its line is kept free
+		w.owed = append(w.owed, func() {
+			size.Set(w.tutor.Extent(g.ID).Text)
+			w.screen.scroll().Fit()
+		})
+		out = append(out, widget.Pad(12, 0, 0, 0, size))
 	}
 	if ok {
 		key := "app.home.starts_with"
@@ -179,7 +184,7 @@ func (w *Window) gameProgress(g *view.Game) (out []fyne.CanvasObject) {
 				0,
 				0,
 				0,
-				k.Bold(w.tutor.Text(key, map[string]any{"Title": next.Row.Title}), look.Caption, look.Accent),
+				k.Bold(w.tutor.Text(key, map[string]any{"Title": next.Title}), look.Caption, look.Accent),
 			),
 		)
 	}

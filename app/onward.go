@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"time"
 
@@ -27,11 +28,14 @@ type ongoing struct {
 	note, press   string
 	begun         bool
 	done, of      int // of something that has an end; of is 0 for other things
-	board         *view.Board
+	board         func() *view.Board
 	tall          bool   // its picture
 	over, all     func() // from its beginning; the list that it belongs to
 	known         func() // to the questions of what is known already
 }
+
+// key is that of its picture.
+func (p *ongoing) key() string { return fmt.Sprintf("%s %d", p.name, p.place.Step) }
 
 // onward is what to go on with, all of it, the last first; where nothing has been begun, what to begin with.
 func (w *Window) onward(s *stop, games []view.Game) []fyne.CanvasObject {
@@ -144,7 +148,7 @@ func (w *Window) open(games []view.Game) []ongoing {
 				note:   w.savedNote(g),
 				press:  w.say("app.home.play_on"),
 				begun:  true,
-				board:  game.Board,
+				board:  func() *view.Board { return w.tutor.Cover(game.ID) },
 			})
 		}
 	}
@@ -172,18 +176,18 @@ func (w *Window) lessonOpen(g *view.Game, next *view.NextLesson) *ongoing {
 			Kind: Learn,
 			ID:   g.ID,
 		},
-		name:   "open:" + next.Row.ID,
+		name:   "open:" + next.ID,
 		kicker: w.tutor.Text("app.home.course", map[string]any{"Game": g.Title}),
-		title:  next.Row.Title,
+		title:  next.Title,
 		note: w.tutor.Text(
 			"app.home.lesson",
 			map[string]any{"Number": next.Done + 1, "Of": next.Of},
-		) + "\n" + next.Row.Intro,
+		) + "\n" + next.Intro,
 		press: w.say("app.home.begin"),
 		begun: next.Begun,
 		done:  next.Done,
 		of:    next.Of,
-		board: next.Row.Board,
+		board: func() *view.Board { return w.tutor.LessonBoard(next.ID) },
 		all:   func() { w.Go(Place{Kind: Learn, ID: g.ID}) },
 	}
 	if p.begun {
@@ -211,7 +215,7 @@ func (w *Window) exampleOpen(at Place) *ongoing {
 		),
 		press: w.say("app.home.begin"),
 		begun: at.Step > 0,
-		board: now.Board,
+		board: func() *view.Board { return now.Board },
 	}
 	if p.begun {
 		p.press = w.say("app.home.continue")
@@ -227,7 +231,7 @@ func (w *Window) enter(p *ongoing) {
 		return
 	}
 	if next, ok := w.tutor.NextLesson(p.place.ID, w.kept(p.place.ID)); ok {
-		w.openLesson(next.Row)
+		w.Go(Place{Kind: Lesson, ID: next.ID, Step: next.Page - 1})
 	}
 }
 
@@ -263,7 +267,7 @@ func (w *Window) heroCard(p *ongoing) fyne.CanvasObject {
 		k.Text(p.note, look.Body, look.Second),
 		widget.Pad(10, 0, 0, 0, widget.Wrap(12, buttons...)),
 	)
-	picture := k.NewPicture(w.fonts, w.density, p.board)
+	picture := w.later(p.key(), p.board)
 	if k.Class != look.Desktop || k.Large() {
 		framed := k.Rounded(widget.Upper, widget.Layers(k.Space(1, 180), widget.Pad(1, 1, 0, 1, picture)))
 		return k.Card(widget.Column(0, framed, widget.Pad(20, 20, 20, 20, words)))
@@ -296,7 +300,7 @@ func (w *Window) openRow(p *ongoing) fyne.CanvasObject {
 		p,
 		w.kit.Rounded(
 			widget.Whole,
-			widget.Layers(w.kit.Space(openPicture, openTall), w.kit.NewPicture(w.fonts, w.density, p.board)),
+			widget.Layers(w.kit.Space(openPicture, openTall), w.later(p.key(), p.board)),
 		),
 		func() { w.enter(p) },
 	)

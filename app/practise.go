@@ -130,11 +130,9 @@ func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 		a.system, shown = l.system, l.v.Board
 	}
 	if shown == nil {
-		g, ok := w.game(a.system)
-		if !ok {
+		if shown = w.tutor.Cover(a.system); shown == nil {
 			return w.failed(s, w.say("app.game.practise"), nil)
 		}
-		shown = g.Board
 	}
 	a.board = k.NewBoard(w.fonts, w.density, &s.eye, shown)
 	a.status = k.NewStatus()

@@ -19,6 +19,8 @@ type Tutor interface {
 	WithLanguage(tag string) Tutor               // the same in another language
 	Text(key string, data map[string]any) string // a message of the window; Count in the data chooses the plural
 	Games() []view.Game
+	Extent(system string) view.Extent
+	Cover(system string) *view.Board // a small picture of a game, nil of an unknown one
 	Examples(system string) []view.ExampleRow
 	Example(id string) (view.Example, error) // with all its steps computed
 	Contents(system string) []view.RuleRow
@@ -47,8 +49,9 @@ type Tutor interface {
 	ChartsTemplate(system string) ([]byte, error) // ours as a file to put one's own values into
 	// Course are a game's lessons with how far the person has come, as [Tutor.Reached] gave it.
 	Course(system string, kept []byte) (view.Course, error)
-	// NextLesson is the one to begin or to go on with, with its picture; ok is false when none is left.
+	// NextLesson is the one to begin or to go on with; ok is false when none is left.
 	NextLesson(system string, kept []byte) (next view.NextLesson, ok bool)
+	LessonBoard(id string) *view.Board // where it begins, nil for an unknown one
 	// at its beginning; what it shows of the person goes into the memory of a sitting at the same game
 	Lesson(id string, p Practice) (Taught, error)
 	Reword(l Taught) Taught // the same in the tutor's language

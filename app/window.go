@@ -78,6 +78,7 @@ type Window struct {
 	high      bool // the window is so high that a page shows larger pictures
 	screen    screen
 	known     known
+	owed      []func() // what the screen shows a little later
 }
 
 // screen is what a place shows.
@@ -260,6 +261,7 @@ func (w *Window) build() {
 		w.screen.leave()
 	}
 	w.ahead.Stop()
+	w.owed = nil
 	old := w.screen.board
 	w.screen = w.make(w.here())
 	w.root.show(w.screen.content, now.P.Bg)
@@ -275,6 +277,7 @@ func (w *Window) build() {
 	if w.screen.begin != nil {
 		w.screen.begin()
 	}
+	w.settle()
 }
 
 func (w *Window) make(s *stop) screen {
@@ -344,12 +347,14 @@ type known struct {
 	lang    string
 	games   []view.Game
 	example view.Example
+	// pictures are the positions that stand on pages, by key
+	pictures map[string]*view.Board
 }
 
 // recall drops what was said in another language.
 func (w *Window) recall() *known {
 	if lang := w.tutor.Language(); w.known.lang != lang {
-		w.known = known{lang: lang, games: w.tutor.Games()}
+		w.known = known{lang: lang, games: w.tutor.Games(), pictures: map[string]*view.Board{}}
 	}
 	return &w.known
 }

@@ -84,20 +84,18 @@ func (k *Kit) NewBoard(fonts *paint.Fonts, density func() float32, eye *Eye, b *
 }
 
 // NewPicture makes a board that only shows: it takes no tap, drag, wheel or key, and fits what is in focus.
-func (k *Kit) NewPicture(fonts *paint.Fonts, density func() float32, b *view.Board) fyne.CanvasObject {
+func (k *Kit) NewPicture(fonts *paint.Fonts, density func() float32, b *view.Board) *Picture {
 	w := k.NewBoard(fonts, density, &Eye{}, b)
 	w.still, w.tiles.still = true, true
-	p := &picture{board: w}
+	p := &Picture{board: w}
 	p.ExtendBaseWidget(p) // before it is moved: in a browser the toolkit's look-up of nothing ends the program
 	return p
 }
 
 // NewDetail is a picture of what is in focus and little else.
-func (k *Kit) NewDetail(fonts *paint.Fonts, density func() float32, b *view.Board) fyne.CanvasObject {
+func (k *Kit) NewDetail(fonts *paint.Fonts, density func() float32, b *view.Board) *Picture {
 	p := k.NewPicture(fonts, density, b)
-	if own, ok := p.(*picture); ok {
-		own.board.near = true
-	}
+	p.board.near = true
 	return p
 }
 
@@ -420,25 +418,31 @@ func (r *boardRenderer) Layout(size fyne.Size) {
 	r.w.arrange()
 }
 
-// picture hides a board's gestures from the toolkit.
-type picture struct {
+// Picture is a board that only shows: it hides a board's gestures from the toolkit.
+type Picture struct {
 	widget.BaseWidget
 	board *Board
 }
 
 // MinSize is that of the board.
-func (p *picture) MinSize() fyne.Size {
+func (p *Picture) MinSize() fyne.Size {
 	p.ExtendBaseWidget(p)
 	return p.board.MinSize()
 }
 
+// Board is the position that is shown.
+func (p *Picture) Board() *view.Board { return p.board.Board() }
+
+// Present shows a position.
+func (p *Picture) Present(b *view.Board) { p.board.Present(b) }
+
 // CreateRenderer is for the toolkit.
-func (p *picture) CreateRenderer() fyne.WidgetRenderer {
+func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)
 	return &pictureRenderer{p}
 }
 
-type pictureRenderer struct{ p *picture }
+type pictureRenderer struct{ p *Picture }
 
 func (r *pictureRenderer) Destroy()                     {}
 func (r *pictureRenderer) MinSize() fyne.Size           { return r.p.board.MinSize() }

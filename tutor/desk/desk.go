@@ -285,31 +285,37 @@ func (d *Desk) Games() []view.Game {
 	var out []view.Game
 	for _, sys := range d.shelf.systems {
 		id := sys.ID
-		examples, rules := len(d.listed(id)), len(sys.Index().All())
 		out = append(out, view.Game{
-			ID:       id,
-			Title:    d.say.Text(id+".title", nil),
-			Line:     d.say.Text(id+".line", nil),
-			Examples: examples,
-			Rules:    rules,
-			Size:     d.size(examples, rules),
-			Board:    d.cover(sys),
-			Drilled:  slices.Contains(d.Drilled(), id),
+			ID:      id,
+			Title:   d.say.Text(id+".title", nil),
+			Line:    d.say.Text(id+".line", nil),
+			Drilled: slices.Contains(d.Drilled(), id),
 		})
 	}
 	return out
 }
 
-// size is how much there is of a game, as one line.
-func (d *Desk) size(examples, rules int) string {
-	if examples == 0 {
-		return d.say.Text("desk.size_rules", map[string]any{"Count": rules})
+// Extent is how much there is of a game, nothing of an unknown one.
+func (d *Desk) Extent(system string) (out view.Extent) {
+	sys, err := d.system(system)
+	if err != nil {
+		return out
 	}
-	return d.say.Text("desk.size", map[string]any{"Examples": examples, "Count": rules})
+	out.Examples, out.Rules = len(d.listed(system)), len(sys.Index().All())
+	out.Text = d.say.Text("desk.size", map[string]any{"Examples": out.Examples, "Count": out.Rules})
+	if out.Examples == 0 {
+		out.Text = d.say.Text("desk.size_rules", map[string]any{"Count": out.Rules})
+	}
+	return out
 }
 
-// cover is a small picture of the game: the position of its best-known example, or the beginning of a scenario.
-func (d *Desk) cover(sys *shelf.System) *view.Board {
+// Cover is a small picture of a game: the position of its best-known example, or the beginning of a scenario; nil for
+// an unknown game.
+func (d *Desk) Cover(system string) *view.Board {
+	sys, err := d.system(system)
+	if err != nil {
+		return nil
+	}
 	if g, ok := sys.Start(sys.Cover); ok {
 		return sys.Board(g, d.say)
 	}

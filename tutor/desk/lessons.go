@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -89,8 +90,8 @@ func (d *Desk) Course(system string, kept []byte) (view.Course, error) {
 	return out, nil
 }
 
-// NextLesson is the lesson of a game to begin or to go on with, with its picture. No other lesson is read for it. ok is
-// false when there is none left; how many there are and how many are finished is told all the same.
+// NextLesson is the lesson of a game to begin or to go on with. No lesson is read for it. ok is false when none is left;
+// how many there are and how many are finished is told all the same.
 func (d *Desk) NextLesson(system string, kept []byte) (next view.NextLesson, ok bool) {
 	sys, err := d.system(system)
 	if err != nil {
@@ -106,14 +107,27 @@ func (d *Desk) NextLesson(system string, kept []byte) (next view.NextLesson, ok 
 		}
 	}
 	next.Of, next.Begun = len(all), next.Done > 0
-	l, err := d.shelf.comes[system](first)
-	if err != nil {
-		return next, false // none is left, or Check tells
+	if first == "" {
+		return next, false
 	}
-	next.Row = d.lessonRow(sys, &l, k)
-	next.Row.Board = sys.Board(l.Steps[0].Game, d.say)
-	next.Begun = next.Begun || next.Row.State != view.LessonNew
+	next.ID, next.Page = first, max(k.At(first), 1)
+	next.Title, next.Intro = lesson.TextOf(d.say, sys, first, "title"), lesson.TextOf(d.say, sys, first, "intro")
+	next.Begun = next.Begun || next.Page > 1
 	return next, true
+}
+
+// LessonBoard is how the board of a lesson looks when it begins; nil for one that there is not or that can't be read,
+// which Check tells.
+func (d *Desk) LessonBoard(id string) *view.Board {
+	for _, sys := range d.shelf.systems {
+		if !slices.Contains(lesson.List(sys), id) {
+			continue
+		}
+		if l, err := d.shelf.comes[sys.ID](id); err == nil {
+			return sys.Board(l.Steps[0].Game, d.say)
+		}
+	}
+	return nil
 }
 
 func (d *Desk) row(r cite.Rule) view.RuleRow {

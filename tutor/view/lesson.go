@@ -70,9 +70,12 @@ type Course struct {
 
 // NextLesson is the lesson of a course to begin or to go on with, and how far the person has come.
 type NextLesson struct {
-	Row   LessonRow
-	Begun bool // with any lesson of the course
-	Done  int  // lessons that are finished
+	ID    string
+	Title string
+	Intro string // what it is about
+	Page  int    // reached last, from 1
+	Begun bool   // with any lesson of the course
+	Done  int    // lessons that are finished
 	Of    int
 }
 
@@ -92,5 +95,4 @@ type LessonRow struct {
 	Word  string `json:"word"`
 	Page  int    `json:"page"` // reached last, from 1
 	Rules []Chip `json:"rules"`
-	Board *Board `json:"-"` // where it begins
 }

@@ -222,14 +222,17 @@ type RulePoint struct {
 
 // Game is one rule system on the shelf.
 type Game struct {
-	ID       string
-	Title    string
-	Line     string // one line on what it is
-	Size     string // "20 examples · 171 rule points"
-	Board    *Board // a small picture of it
+	ID      string
+	Title   string
+	Line    string // one line on what it is
+	Drilled bool   // questions are asked about it
+}
+
+// Extent is how much there is of a game.
+type Extent struct {
+	Text     string // "20 examples · 171 rule points"
 	Examples int
 	Rules    int
-	Drilled  bool // questions are asked about it
 }
 
 // Point is a decision point: who decides what by which rule, and everything that may be done and may not.

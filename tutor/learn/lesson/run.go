@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"gazala/locales"
@@ -231,6 +232,11 @@ func point(sys *shelf.System, s *Step, b *view.Board) {
 }
 
 func (r *Run) text(part string) string { return Text(r.say, r.lesson, part) }
+
+// TextOf is a part of what the lesson of a game with an id says; the lesson is not read for it.
+func TextOf(say *locales.Speaker, sys *shelf.System, id, part string) string {
+	return say.Text("lesson."+sys.ID+"."+strings.TrimPrefix(id, sys.ID+"-")+"."+part, nil)
+}
 
 // Text is a part of what a lesson says.
 func Text(say *locales.Speaker, l Lesson, part string) string {

@@ -222,8 +222,8 @@ func TestWords(t *testing.T) {
 		require.NoError(t, err)
 		d := desk.With(say, sys)
 		require.Equal(t, []string{"toy"}, d.Systems())
-		require.NotEmpty(t, d.Games()[0].Board.Counters)
-		said, err := json.Marshal(d.Games())
+		require.NotEmpty(t, d.Cover("toy").Counters)
+		said, err := json.Marshal([]any{d.Games(), d.Extent("toy")})
 		require.NoError(t, err)
 		require.NotContains(t, string(said), "?toy.")
 		for seed := range uint64(4) {
