@@ -130,6 +130,10 @@ func TestConform(t *testing.T) {
 			return say(&ground{m: r.Map, order: r.Order}, i)
 		},
 		Invariant: sound,
-		Limits:    playtest.Limits{Walks: 3, Patience: 40, Positions: 8},
+		SeenBy: func(g play.Game) play.Game {
+			who := g.Point(decide.NewSheet(nil, nil)).Who
+			return g.(theseus.Game).SeenBy(theseus.Side(who.Ref))
+		},
+		Limits: playtest.Limits{Walks: 3, Patience: 40, Positions: 8},
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/event"
 	"gazala/rules/play"
 )
 
@@ -33,7 +34,13 @@ type Subject struct {
 	Show func(play.Game, decide.Intent) string
 	// Invariant is checked after every action of the random games.
 	Invariant func(play.Game) error
-	Limits    Limits
+	// Holdings are the goods and the counters of a position by what and where they are ("supply of the axis": 3), and
+	// Changes what something that happened in a position adds to them and takes from them. nil does not ask.
+	Holdings func(play.Game) map[string]int
+	Changes  func(before play.Game, e event.Event) map[string]int
+	// SeenBy is the position as the side that decides may see it; nil: all is seen.
+	SeenBy func(play.Game) play.Game
+	Limits Limits
 }
 
 // Limits keep the trial short. A zero field stands for the default.
@@ -90,6 +97,8 @@ func Laws() []Law {
 		{"a spoiled log says where", spoiltLogsTellWhere},
 		{"random games end", gamesEnd},
 		{"the invariant holds", invariantHolds},
+		{"nothing comes or goes untold", booksBalance},
+		{"no answer hangs on what is not seen", nothingHiddenAnswers},
 	}
 }
 

@@ -7,13 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/decide"
+	"gazala/rules/event"
 	"gazala/rules/option"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 )
 
 func subject(broken string) playtest.Subject {
-	g := toy{broken: broken, shared: new(int)}
+	g := toy{broken: broken, shared: new(int), secret: 1}
 	return playtest.Subject{
 		Name: "toy", OutOfTurn: toyTurn, Odd: []decide.Intent{add{9}, add{-1}}, Rank: toy{}.rank,
 		Starts: []playtest.Start{{Name: "nothing", Game: g}, {Name: "nearly there", Game: toy{sum: 10, broken: broken, shared: g.shared}}},
@@ -22,6 +23,18 @@ func subject(broken string) playtest.Subject {
 				return errors.New("more than five")
 			}
 			return nil
+		},
+		Holdings: func(g play.Game) map[string]int { return map[string]int{"kept": g.(toy).sum} },
+		Changes: func(_ play.Game, e event.Event) map[string]int {
+			if e.Args[0].Name != "Gain" {
+				return nil
+			}
+			return map[string]int{"kept": e.Args[0].Val.Whole()}
+		},
+		SeenBy: func(g play.Game) play.Game {
+			seen := g.(toy)
+			seen.secret = 0
+			return seen
 		},
 		Limits: playtest.Limits{Patience: 8, Actions: 100},
 	}

@@ -38,6 +38,7 @@ type toy struct {
 	sum, pending int
 	broken       string
 	shared       *int
+	secret       int        // which nobody sees
 	options      option.Set // the one there is lets one add four
 }
 
@@ -129,6 +130,9 @@ func (g toy) adding(s *decide.Sheet, n int) {
 	most := 3
 	if g.options.Has(0) && g.broken != "an optional rule changes an answer" {
 		most = 4
+	}
+	if g.broken == "no answer hangs on what is not seen" && g.secret > 0 {
+		most = 2
 	}
 	if n < 1 || n > most {
 		s.Refuse(toyMost, "toy.most")
@@ -235,6 +239,7 @@ func (g toy) resolve(i decide.Intent, src dice.Source, rec *derive.Rec, sides in
 		}
 		g.pending = in.n
 	case keep:
+		e.Args = derive.With(derive.Number("Gain", derive.Int(g.pending), derive.Points))
 		g.sum += g.pending
 		g.pending = 0
 	case gamble:
@@ -249,6 +254,8 @@ func (g toy) resolve(i decide.Intent, src dice.Source, rec *derive.Rec, sides in
 		e.Args = derive.With(derive.Number("Gain", gain.Val, derive.Points))
 	}
 	switch g.broken {
+	case "nothing comes or goes untold":
+		g.sum++
 	case "a game is a value":
 		*g.shared++
 	case "any prefix of a log replays to its position":

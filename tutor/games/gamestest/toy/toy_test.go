@@ -3,6 +3,7 @@ package toy_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -17,6 +18,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/event"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 	rules "gazala/rules/play/playtest/toy"
@@ -54,6 +56,52 @@ func position(t *testing.T, text string) rules.Game {
 const fight = `{"turn": 2, "supply": {"axis": 1, "allies": 0}, "units": [{"unit": "A1", "at": "0302"}, {"unit": "A3", "camp": true, "left": 3}, {"unit": "B1", "at": "0303"}, {"unit": "B2", "at": "0504"}],
 	"stack": [{"frame": "fight", "side": "axis"}]}`
 
+// holdings are the points of supply and the units of each side: in the camp, on the map, lost.
+func holdings(g play.Game) map[string]int {
+	st, r, out := g.(rules.Game).State(), g.(rules.Game).Rules(), map[string]int{}
+	for i, points := range st.Supply {
+		out[stock("supply", rules.Side(i+1))] += int(points)
+	}
+	for i, u := range st.Units {
+		out[stock(where(u), r.Counters[i].Side)]++
+	}
+	return out
+}
+
+func where(u rules.Unit) string {
+	switch {
+	case u.Lost:
+		return "lost"
+	case u.Camp:
+		return "camp"
+	}
+	return "map"
+}
+
+func stock(what string, side rules.Side) string { return fmt.Sprintf("%s of side %d", what, side) }
+
+// 4.2, 5.1, 6: changes are a point of supply for an attack, and a unit that comes or is lost.
+func changes(before play.Game, e event.Event) map[string]int {
+	g := before.(rules.Game)
+	unit := e.Args[0].Ref
+	move := func(to string) map[string]int {
+		side := g.Rules().Counters[unit].Side
+		out := map[string]int{}
+		out[stock(where(g.State().Units[unit]), side)]--
+		out[stock(to, side)]++
+		return out
+	}
+	switch e.Key {
+	case "toy.event.attack":
+		return map[string]int{stock("supply", g.Rules().Counters[unit].Side): -1}
+	case "toy.event.step":
+		return move("map")
+	case "toy.event.lost":
+		return move("lost")
+	}
+	return nil
+}
+
 func TestConform(t *testing.T) {
 	sys := toy.New()
 	g := start(t, sys)
@@ -62,9 +110,10 @@ func TestConform(t *testing.T) {
 	require.NoError(t, err)
 	playtest.Conform(t, playtest.Subject{
 		Name: "toy", OutOfTurn: "toy:1.1", Odd: []decide.Intent{rules.Step{Unit: 99}, rules.Attack{Unit: -1, Target: 99}}, Rank: g.Rules().Rank,
-		Starts: []playtest.Start{{Name: "the race", Game: g}, {Name: "a fight", Game: attacks}, {Name: "a roll", Game: rolls}},
-		Ends:   func(i decide.Intent) bool { return i == rules.End{} },
-		// The points of supply are those of the beginning less one for each attack, and no two units share a hex.
+		Starts:   []playtest.Start{{Name: "the race", Game: g}, {Name: "a fight", Game: attacks}, {Name: "a roll", Game: rolls}},
+		Ends:     func(i decide.Intent) bool { return i == rules.End{} },
+		Holdings: holdings, Changes: changes,
+		// No two units share a hex.
 		Invariant: func(g play.Game) error {
 			st := g.(rules.Game).State()
 			for i, u := range st.Units {
