@@ -33,7 +33,8 @@ func booksBalance(t *Trial) error {
 			}
 			for _, what := range slices.Sorted(maps.Keys(got)) {
 				if got[what] != want[what] {
-					return fmt.Errorf("%w: after action %d %d and not %d: %s", errBooks, n+1, got[what], want[what], what)
+					now, due := got[what], want[what]
+					return fmt.Errorf("%w: after action %d %d and not %d: %s", errBooks, n+1, now, due, what)
 				}
 			}
 		}
@@ -57,7 +58,8 @@ func nothingHiddenAnswers(t *Trial) error {
 		for n := range whole.Len() {
 			a, b := whole.Verdict(n), seen.Verdict(n)
 			if whole.Intent(n) != seen.Intent(n) || a.Legal != b.Legal || !slices.Equal(a.Reasons, b.Reasons) {
-				return fmt.Errorf("%w: %s is %s, and %s by what is seen", errSees, show(whole.Intent(n)), tell(a), tell(b))
+				i := show(whole.Intent(n))
+				return fmt.Errorf("%w: %s is %s, and %s by what is seen", errSees, i, tell(a), tell(b))
 			}
 		}
 		return nil
