@@ -208,7 +208,24 @@ func (s *Speaker) Text(key string, slots map[string]any) string {
 	return said
 }
 
+// spelled has numbers with decimals as the language writes them.
+func (s *Speaker) spelled(slots map[string]any) map[string]any {
+	copied := false
+	for name, v := range slots {
+		f, ok := v.(float64)
+		if !ok {
+			continue
+		}
+		if !copied {
+			slots, copied = maps.Clone(slots), true
+		}
+		slots[name] = s.Number(f)
+	}
+	return slots
+}
+
 func (s *Speaker) text(key string, slots map[string]any) string {
+	slots = s.spelled(slots)
 	text, ok := s.only(key, slots)
 	if !ok {
 		c := &i18n.LocalizeConfig{MessageID: key, TemplateData: slots}

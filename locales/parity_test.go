@@ -242,6 +242,17 @@ func TestNumbersAreWrittenAsTheLanguageDoes(t *testing.T) {
 	require.ErrorIs(t, err, locales.ErrLanguage)
 }
 
+// A number in a slot of a message is written as the language writes numbers.
+func TestNumbersInMessages(t *testing.T) {
+	for tag, want := range map[string]string{locales.English: "0.5", locales.Portuguese: "0,5"} {
+		say, err := locales.New(tag)
+		require.NoError(t, err)
+		slots := map[string]any{"Times": .5}
+		require.Contains(t, say.Text("app.watch.each", slots), want)
+		require.Equal(t, map[string]any{"Times": .5}, slots, "they are the caller's")
+	}
+}
+
 func TestRulePagesExistInBothLanguages(t *testing.T) {
 	names, err := filepath.Glob("pages/*/*.en.toml")
 	require.NoError(t, err)

@@ -1,6 +1,8 @@
 package widget
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -43,6 +45,13 @@ type sliderRenderer struct {
 	kit *Kit
 }
 
+// Objects are the toolkit's, with the thumb over the ring of the focus, which would hide it.
+func (r *sliderRenderer) Objects() []fyne.CanvasObject {
+	out := slices.Clone(r.WidgetRenderer.Objects())
+	slices.Reverse(out[len(out)-2:])
+	return out
+}
+
 // Refresh gives what was drawn anew its colors.
 func (r *sliderRenderer) Refresh() {
 	r.WidgetRenderer.Refresh()
@@ -50,7 +59,8 @@ func (r *sliderRenderer) Refresh() {
 }
 
 func (r *sliderRenderer) color() {
-	for n, o := range r.Objects() {
+	all := r.WidgetRenderer.Objects()
+	for n, o := range all {
 		switch o := o.(type) {
 		case *canvas.Rectangle: // the first is the whole track, the other what is chosen of it
 			o.FillColor = r.kit.P.Line
@@ -58,7 +68,7 @@ func (r *sliderRenderer) color() {
 				o.FillColor = r.kit.P.Accent
 			}
 		case *canvas.Circle: // the last is the ring of the focus
-			if n < len(r.Objects())-1 {
+			if n < len(all)-1 {
 				o.FillColor = r.kit.P.Accent
 			}
 		}

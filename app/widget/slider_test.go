@@ -26,7 +26,7 @@ func TestASliderHasOurColors(t *testing.T) {
 		require.Len(t, objects, 4)
 		assert.Equal(t, l.P.Line, objects[0].(*canvas.Rectangle).FillColor, "the track")
 		assert.Equal(t, l.P.Accent, objects[1].(*canvas.Rectangle).FillColor, "what is chosen of it")
-		assert.Equal(t, l.P.Accent, objects[2].(*canvas.Circle).FillColor, "the thumb")
+		assert.Equal(t, l.P.Accent, objects[3].(*canvas.Circle).FillColor, "the thumb, over the ring of the focus")
 		s.(fyne.Focusable).TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	}
 	assert.Equal(t, []float64{3, 4}, ended)
