@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -16,23 +15,22 @@ import (
 
 // How long the practised player looks for a plan.
 const (
-	rounds  = 2   // of changes to the best plan so far
-	changes = 5   // in a round
-	often   = 2   // how often a plan is played out with other dice
+	tries   = 72  // of many changes at once, each played out once
 	ahead   = 2   // player turns, his own and the enemy's
 	longest = 900 // decisions of a plan that is played out
+	passes  = 6   // times that each draft is played out
+	proofs  = 10  // times that the best draft is played out with dice that it was not picked for
 
-	// Until there were so many decisions of all plans together, or so many times of one, the best ones are played out
-	// again, unless it makes no difference which.
-	enough, most = 30000, 60
+	// Until there were so many decisions of all plans together, or so many times of one, more changes are tried when no
+	// draft is any good, or the best one is played out again.
+	enough, most = 36000, 46
 )
 
-// again is how many of the best plans are played out more often after that, and how often, one time after the other.
-func again() []struct{ plans, times int } { return []struct{ plans, times int }{{6, 4}, {3, 6}} }
-
-// Practised is a player who plans his player turn before anybody moves. He plays it out on a copy by several plans,
-// with dice of his own and the simple player as the enemy, and keeps the plan after which he stands best. He remembers
-// it until the player turn is over; in all else he is the simple player.
+// Practised is a player who plans his player turn before anybody moves. He plays it out on copies, with dice of his own
+// and the simple player as the enemy, and changes at random what the simple player would do in his place: who stays,
+// who is attacked and who is let alone, what draws. From all these together he works out about what each change is
+// worth, makes drafts of a plan from those that seem good, and keeps the best one if it does better with new dice, too.
+// He remembers it until the player turn is over; in all else he is the simple player.
 func Practised() func(na41.Game, uint64) play.Thinker {
 	m := &memory{}
 	return func(g na41.Game, seed uint64) play.Thinker { return m.think(g, seed, nil) }
@@ -86,8 +84,11 @@ type search struct {
 
 	trials []trial
 	queue  []int // which of them are played out, one after the other
-	stage  int
 	chance *dice.Stream
+	levers []lever
+	tried  []trial   // of many changes at once
+	done   na41.Game // the player turn as the simple player has played it out
+	picked int       // how often the best draft had been played out when it was picked
 
 	now       na41.Game
 	faces     counted
@@ -100,10 +101,13 @@ type search struct {
 // trial is a plan and what has come of it. Up to its first die it goes the same way each time.
 type trial struct {
 	way       bent
+	pulled    []bool    // which levers
 	came      []float64 // what he stood at after each time; with the same dice as any other plan's
 	fork      na41.Game
 	forked    bool
 	decisions int
+	dice      int  // the first dice of its own
+	tried     bool // once, with many changes
 }
 
 func (t *trial) n() int { return len(t.came) }
@@ -116,20 +120,20 @@ func (t *trial) mean() float64 {
 	return sum / float64(max(t.n(), 1))
 }
 
-// sure is by how much a plan does better than another one that was played out as often, less the standard error of
-// it: of many plans that are no better, one has always had luck.
-func (t *trial) sure(than *trial) float64 {
-	n := float64(t.n())
-	if n < 2 {
-		return 0
+// sure is by how much a plan does better than another one, less some of the standard error of it, by the times from one
+// on: of many plans that are no better, one has always had luck, so what it was picked for tells nothing.
+func (t *trial) sure(than *trial, from int) float64 {
+	const doubt = .4
+	n := float64(t.n() - from)
+	by, spread := 0.0, 0.0
+	for i := from; i < t.n(); i++ {
+		by += (t.came[i] - than.came[i]) / n
 	}
-	by := t.mean() - than.mean()
-	spread := 0.0
-	for i, v := range t.came {
-		off := v - than.came[i] - by
+	for i := from; i < t.n(); i++ {
+		off := t.came[i] - than.came[i] - by
 		spread += off * off
 	}
-	return by - math.Sqrt(spread/(n-1)/n)
+	return by - doubt*math.Sqrt(spread/(n-1)/n)
 }
 
 // counted are dice, and whether one has been rolled.
@@ -147,21 +151,10 @@ func (c *counted) Roll(sides int) int {
 // simplest is the plan to do as the simple player does.
 const simplest = 0
 
-// open lists the first plans: what the simple player does, those who go farther for what is worth having, and those who
-// dare more.
+// open lists the first plan: what the simple player does.
 func (s *search) open() {
-	for _, change := range []func(*bent){
-		func(*bent) {},
-		func(b *bent) { b.draws = 30 },
-		func(b *bent) { b.draws, b.ratio, b.barely = 30, 2, 3 },
-		func(b *bent) { b.ratio = 2 },
-		func(b *bent) { b.ratio, b.prey, b.draws = 2, 1.2, 20 },
-	} {
-		w := usual()
-		change(&w)
-		s.trials = append(s.trials, trial{way: w})
-		s.queueUp(often, len(s.trials)-1)
-	}
+	s.done = s.start
+	s.try(nil, 1)
 	s.begin()
 }
 
@@ -172,7 +165,7 @@ func (s *search) begin() {
 	if t.forked {
 		s.now, s.decisions = t.fork, t.decisions
 	}
-	s.faces = counted{Stream: dice.Seeded(s.seed*31 + uint64(t.n()))}
+	s.faces = counted{Stream: dice.Seeded(s.seed*31 + uint64(len(t.came)+t.dice))}
 }
 
 // Think implements [play.Thinker].
@@ -210,7 +203,7 @@ func (s *search) once() {
 		s.decided = think.Failed(s.Err())
 		return
 	}
-	if s.faces.rolled && !t.forked {
+	if s.faces.rolled && !t.forked && !t.tried {
 		t.fork, t.forked, t.decisions = s.now, true, s.decisions
 	}
 	s.now = next
@@ -218,6 +211,9 @@ func (s *search) once() {
 	s.spent++
 	then := next.State()
 	if after, side := then.Impulse(); after != impulse || side != mover {
+		if s.levers == nil && s.turns == ahead {
+			s.done = next
+		}
 		s.turns--
 	}
 	if s.turns == 0 || s.decisions == longest {
@@ -230,31 +226,36 @@ func (s *search) ends() {
 	t := &s.trials[s.queue[0]]
 	t.came = append(t.came, sign(s.side)*prospect(s.now))
 	s.queue = s.queue[1:]
-	if len(s.queue) == 0 {
-		s.stage++
-		switch {
-		case s.stage <= rounds:
-			s.improve()
-		case s.stage <= rounds+len(again()) || s.doubts():
-			next := again()[min(s.stage-rounds, len(again()))-1]
-			last := s.ranked()[:next.plans]
-			if !slices.Contains(last, simplest) {
-				last = append(last, simplest)
-			}
-			s.queueUp(next.times, last...)
-		default:
-			s.choose()
-			return
-		}
+	if len(s.queue) == 0 && !s.goesOn() {
+		s.choose()
+		return
 	}
 	s.begin()
 }
 
-// doubts tells whether playing the best plans out again may tell more of them, and there is time for it.
+// goesOn lists what is played out in the next stage: many changes at once, drafts of those that seem good, and the best
+// draft again with other dice, as long as that may tell more. When no draft is any good more changes are tried.
+func (s *search) goesOn() bool {
+	best := &s.trials[s.best()]
+	switch {
+	case s.levers == nil:
+		s.mayChange()
+		s.tryOut()
+	case len(s.trials) > 1 && s.trials[len(s.trials)-1].tried:
+		s.draft()
+	case best.mean() > s.trials[simplest].mean() && (s.picked == 0 || s.doubts()):
+		s.prove()
+	case s.picked == 0 && s.spent < enough:
+		s.tryOut()
+	default:
+		return false
+	}
+	return len(s.queue) > 0
+}
+
+// doubts tells whether playing the best draft out again may tell more of it, and there is time for it.
 func (s *search) doubts() bool {
-	all, first := s.ranked(), s.trials[simplest]
-	return s.spent < enough && first.n() < most &&
-		slices.ContainsFunc(all, func(n int) bool { return s.trials[n].mean() != first.mean() })
+	return s.spent < enough && s.trials[simplest].n() < most
 }
 
 // queueUp has plans played out so often.
@@ -266,75 +267,24 @@ func (s *search) queueUp(times int, trials ...int) {
 	}
 }
 
-// ranked are the plans that were played out most often, the best first.
-func (s *search) ranked() []int {
-	var out []int
+// best is the draft that has come to most of those that were played out as often as the simplest plan.
+func (s *search) best() int {
+	best := simplest
 	for n := range s.trials {
-		if s.trials[n].n() == s.trials[simplest].n() {
-			out = append(out, n)
+		if n != simplest && !s.trials[n].tried && s.trials[n].n() == s.trials[simplest].n() &&
+			(best == simplest || s.trials[n].mean() > s.trials[best].mean()) {
+			best = n
 		}
 	}
-	slices.SortStableFunc(out, func(a, b int) int { return cmp.Compare(s.trials[b].mean(), s.trials[a].mean()) })
-	return out
+	return best
 }
 
-// improve lists changes to the best plan so far.
-func (s *search) improve() {
-	seen := newSight(s.start)
-	own, enemy := seen.touched(s.side), seen.touched(s.side.Enemy())
-	best := s.trials[s.ranked()[0]].way
-	for range changes {
-		w := best
-		kinds := []func(){
-			func() { s.scale([]*float64{&w.ratio, &w.draws, &w.prey, &w.barely}) },
-			func() { w.stay = s.toggle(w.stay, own) },
-			func() { w.shun = s.toggle(w.shun, enemy) },
-			func() { w.seek = s.toggle(w.seek, enemy) },
-		}
-		kinds[s.chance.Roll(len(kinds))]()
-		s.trials = append(s.trials, trial{way: w})
-		s.queueUp(often, len(s.trials)-1)
-	}
-}
-
-// scale makes one of some measures smaller or larger.
-func (s *search) scale(all []*float64) {
-	by := []float64{.5, .7, 1.4, 2}
-	*all[s.chance.Roll(len(all))] *= by[s.chance.Roll(len(by))]
-}
-
-// toggle is a list of places with one of some more, or without it if it was there.
-func (s *search) toggle(list, some []hex.Hex) []hex.Hex {
-	if len(some) == 0 {
-		return list
-	}
-	h := some[s.chance.Roll(len(some))]
-	if n := slices.Index(list, h); n >= 0 {
-		return slices.Delete(slices.Clone(list), n, n+1)
-	}
-	return append(slices.Clone(list), h)
-}
-
-// touched are the hexes with combat units of a side to whom the other one may come.
-func (s *sight) touched(side na41.Side) (out []hex.Hex) {
-	const hexes = 14
-	for i, n := range s.here[side-1] {
-		if h := s.m.Grid.At(i); n > 0 && s.near(h, side.Enemy()) <= hexes {
-			out = append(out, h)
-		}
-	}
-	return out
-}
-
-// choose keeps the plan that does better than the simplest one the most surely, of those played out most often; the
-// simplest one when none does.
+// choose keeps the best draft if it does surely better than the simplest plan, and that one if not.
 func (s *search) choose() {
 	first := &s.trials[simplest]
-	t, best := first, 0.0
-	for _, n := range s.ranked() {
-		if by := s.trials[n].sure(first); by > best {
-			t, best = &s.trials[n], by
-		}
+	t := first
+	if best := s.best(); s.picked > 0 && s.trials[best].sure(first, s.picked) > 0 {
+		t = &s.trials[best]
 	}
 	st := s.start.State()
 	*s.keeps = memory{turn: st.Turn, side: s.side, way: t.way}
@@ -342,7 +292,7 @@ func (s *search) choose() {
 	s.keeps.why = decide.Reason{Rule: ruleMoves, Key: "na41.bot.plan", Args: derive.With(
 		derive.Number(
 			"Plans",
-			derive.Int(len(s.trials)),
+			derive.Int(len(s.tried)+len(s.trials)),
 			derive.Plain,
 		),
 		derive.Number("Times", derive.Int(t.n()), derive.Plain),
