@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/locales"
+	"gazala/tutor/desk"
 )
 
 func TestTheFoot(t *testing.T) {
@@ -138,6 +140,16 @@ func TestWhatStandsInTheFootIsFolded(t *testing.T) {
 }
 
 // A tap on a stack shows its units beside the hex, each to be taken with one more.
+// What comes first stands in the list, too: in the first phase of North Africa '41 that would begin with destroying one's own supply.
+func TestWhatComesFirstIsNotFolded(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	w := open(t, app.Params{Tutor: tutored(d), Open: app.Place{Kind: app.AtTable, ID: "scenario:na41/enter-rommel"}})
+	roll, destroy := strings.Index(shown(w), "Roll for the event"), strings.Index(shown(w), "Destroy your supply point")
+	require.Positive(t, roll)
+	require.Less(t, roll, destroy)
+}
+
 func TestAStackIsShownOnAPlate(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 		w := open(t, app.Params{Tutor: atBatalha(t, strings.Replace(marching, "0508", "0407", 1)), Open: campaign(), Size: size})

@@ -60,11 +60,13 @@ func (a *playing) pinned() (out []view.Choice) {
 }
 
 // inFoot are the things that stand in the foot already, folded away, which is noted in here: what they are and by which
-// rules is told when they are opened. Where there are but two things each is told of in the list.
+// rules is told when they are opened. Where there are but two things each is told of in the list, and so is what comes
+// first of more: a list that begins with the second thing would call for that.
 func (a *playing) inFoot(here map[int]bool) []fyne.CanvasObject {
 	const both = 2
-	k, pinned := a.w.kit, a.pinned()
-	if _, all := a.options(); all <= both || len(pinned) == 0 {
+	first, all := a.options()
+	k, pinned := a.w.kit, slices.DeleteFunc(a.pinned(), func(c view.Choice) bool { return c.ID == first })
+	if all <= both || len(pinned) == 0 {
 		return nil
 	}
 	key := "app.table.in_foot"
