@@ -2,6 +2,7 @@ package shelf
 
 import (
 	"fmt"
+	"sync"
 
 	"gazala/locales"
 	"gazala/rules/play"
@@ -23,6 +24,7 @@ type Charts[R, X any] struct {
 // overlay implements [Overlay].
 type overlay[X any] struct {
 	charts X
+	told   *spoken
 	cards  *tree.Node // the whole file
 	lay    func(play.Game) play.Game
 	start  func(scenario string) (play.Game, bool)
@@ -58,6 +60,7 @@ func (a *pack[G, R, S, C, X]) overlay(file string, text []byte) (Overlay, error)
 	}
 	return overlay[X]{
 		charts: charts,
+		told:   &spoken{},
 		cards:  theirs,
 		lay: func(g play.Game) play.Game {
 			if carded {
@@ -87,16 +90,40 @@ func (a *pack[G, R, S, C, X]) template() ([]byte, error) {
 	return a.written(a.open().Write(a.open().Ours))
 }
 
-func (a *pack[G, R, S, C, X]) charts(o Overlay, say *locales.Speaker) view.Charts {
-	out := view.Charts{System: a.ID}
-	if a.check() != nil {
+// spoken are charts in the languages in which somebody has read them: they are asked for at every look at a table.
+type spoken struct {
+	sync.Mutex
+	by map[*locales.Speaker]view.Charts
+}
+
+func (s *spoken) in(say *locales.Speaker, tell func() view.Charts) view.Charts {
+	s.Lock()
+	defer s.Unlock()
+	out, known := s.by[say]
+	if known {
 		return out
 	}
-	c := a.open().Ours
-	own, _ := o.(overlay[X])
-	if own.cards != nil {
-		c = own.charts
+	if s.by == nil {
+		s.by = map[*locales.Speaker]view.Charts{}
 	}
+	out = tell()
+	s.by[say] = out
+	return out
+}
+
+func (a *pack[G, R, S, C, X]) charts(o Overlay, say *locales.Speaker) view.Charts {
+	if a.check() != nil {
+		return view.Charts{System: a.ID}
+	}
+	if own, ok := o.(overlay[X]); ok && own.cards != nil {
+		return own.told.in(say, func() view.Charts { return a.tell(own, own.charts, say) })
+	}
+	return a.told.in(say, func() view.Charts { return a.tell(overlay[X]{}, a.open().Ours, say) })
+}
+
+// tell tells charts in a language, and what decks of one's own there are beside them.
+func (a *pack[G, R, S, C, X]) tell(own overlay[X], c X, say *locales.Speaker) view.Charts {
+	out := view.Charts{System: a.ID}
 	for _, d := range a.Decks() {
 		deck := view.Deck{ID: d.ID, Title: say.Text("cards.deck."+d.ID, nil)}
 		if mine := own.cards.Field(d.ID); mine != nil {

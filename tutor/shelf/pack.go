@@ -151,6 +151,7 @@ type pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 
 	read func() (Opened[G, R, S, X], error)
 	own  books[Opened[G, R, S, X]]
+	told spoken
 }
 
 // open is what was read of the data. What is wrong leaves the game without; check tells.
