@@ -26,7 +26,7 @@ func (a *playing) lookedUp(reasons []view.Reason) {
 			rules = append(rules, r.Chip.Rule)
 		}
 	}
-	p, err := a.w.practice(a.v.System)
+	p, err := a.w.remembering(a.v.System)
 	if err == nil && p.LookedUp(time.Now(), rules...) {
 		a.w.remember(a.v.System, p.Text())
 	}

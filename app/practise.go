@@ -19,6 +19,14 @@ import (
 	"gazala/tutor/view"
 )
 
+// Remembering is what is remembered of a person at the rules of a game.
+type Remembering interface {
+	Text() []byte                // what is remembered, to be kept
+	Show(shown ...memory.Review) // what was shown of rules elsewhere than at the drills
+	// LookedUp remembers rules that were looked up in a game, and tells whether that was new.
+	LookedUp(now time.Time, rules ...cite.Rule) bool
+}
+
 // Practice is a person at the drills of a game.
 type Practice interface {
 	// Seek looks for the next question as long as more says so, and tells whether there is one.
@@ -31,10 +39,7 @@ type Practice interface {
 	Round() (r view.Round, ok bool)
 	// Look shows a question of the round again, as it was answered; ok is false for one that there is not.
 	Look(n int) (ok bool)
-	Text() []byte                // what is remembered, to be kept
-	Show(shown ...memory.Review) // what was shown of rules elsewhere is remembered too
-	// LookedUp remembers rules that were looked up in a game, and tells whether that was new.
-	LookedUp(now time.Time, rules ...cite.Rule) bool
+	Remembering
 	// Shaky are those of some rules that can be asked for and are not known.
 	Shaky(now time.Time, rules ...cite.Rule) []view.Known
 	// Readiness is how many of the rules of a scenario are known; ok is false where that is not known.
@@ -81,7 +86,44 @@ func (w *Window) practice(system string) (Practice, error) {
 		w.drills = map[string]Practice{}
 	}
 	w.drills[system] = p
+	delete(w.notes, system) // the sitting has them
 	return p, nil
+}
+
+// notes are what is remembered where no drills have begun, which need all that questions are made of.
+type notes struct{ memory.Memory }
+
+// Show implements [Remembering].
+func (n *notes) Show(shown ...memory.Review) { n.Memory = n.Memory.Show(shown...) }
+
+// LookedUp implements [Remembering].
+func (n *notes) LookedUp(now time.Time, rules ...cite.Rule) (fresh bool) {
+	n.Memory, fresh = n.Memory.LookedUp(now, rules...)
+	return fresh
+}
+
+// remembering is what is remembered of a game: the sitting's where one has begun, where what is kept could not be read
+// whole and where nothing is kept beyond the sitting.
+func (w *Window) remembering(system string) (Remembering, error) {
+	if n, ok := w.notes[system]; ok {
+		return n, nil
+	}
+	if _, sitting := w.drills[system]; sitting || w.memory == nil {
+		return w.practice(system)
+	}
+	text, err := w.remembered(system)
+	if err != nil {
+		return nil, err // what cannot be read now is not written over
+	}
+	m, bad := memory.Parse(text)
+	if bad > 0 {
+		return w.practice(system)
+	}
+	if w.notes == nil {
+		w.notes = map[string]*notes{}
+	}
+	w.notes[system] = &notes{m}
+	return w.notes[system], nil
 }
 
 // asking is where the questions of a screen come from.

@@ -11,7 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/behind"
 	"gazala/app/store"
+	"gazala/tutor/learn/memory"
 )
 
 var errDisk = errors.New("the disk is out of order")
@@ -39,17 +41,40 @@ func TestWhatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	require.True(t, press(w, "pick:0"), "where nothing is kept yet one begins afresh")
 }
 
+// undrilled is a tutor at whose drills nobody has to sit.
+type undrilled struct{ behind.Tutor }
+
+func (undrilled) Practice(string, []byte) (app.Practice, int, error) { return nil, 0, errDisk }
+
+// Looking a rule up does not read all that questions are made of, and what a sitting begins with afterwards is what was remembered.
+func TestLookingUpBeginsNoDrills(t *testing.T) {
+	kept := store.NewBeside(store.NewMemory())
+	w := open(t, app.Params{Tutor: undrilled{withToy(t, "en")}, Memory: kept, Open: race()})
+	require.True(t, press(w, "tab:3"), "advice")
+	text, err := kept.Read("toy")
+	require.NoError(t, err)
+	first, bad := memory.Parse(text)
+	require.Zero(t, bad)
+	require.NotEmpty(t, first.Reviews())
+	require.True(t, press(w, "tab:1"))
+	require.True(t, anyOf(w, "refusal:"))
+	text, err = kept.Read("toy")
+	require.NoError(t, err)
+	require.Greater(t, len(text), len(first.Text()))
+	require.Contains(t, string(text), string(first.Text()))
+}
+
 // TestLookedUp: what refuses something that is asked about at the table is remembered of the person.
 func TestLookedUp(t *testing.T) {
-	memory := store.NewBeside(store.NewMemory())
-	w := open(t, app.Params{Memory: memory, Open: race()})
+	kept := store.NewBeside(store.NewMemory())
+	w := open(t, app.Params{Memory: kept, Open: race()})
 	require.True(t, anyOf(w, "option:"))
 	require.True(t, press(w, "do"))
-	_, err := memory.Read("toy")
+	_, err := kept.Read("toy")
 	require.ErrorIs(t, err, fs.ErrNotExist)
 	require.True(t, press(w, "tab:1"))
 	require.True(t, anyOf(w, "refusal:"))
-	text, err := memory.Read("toy")
+	text, err := kept.Read("toy")
 	require.NoError(t, err)
 	require.Contains(t, string(text), "toy:2")
 }

@@ -138,7 +138,7 @@ func (a *playing) rule() {
 	}
 	j.answer = &o
 	a.sit.table = a.sit.table.Judged(o.Right, o.Named)
-	if p, err := a.w.practice(a.v.System); err == nil && len(shown) > 0 {
+	if p, err := a.w.remembering(a.v.System); err == nil && len(shown) > 0 {
 		p.Show(shown...)
 		a.w.remember(a.v.System, p.Text())
 	}

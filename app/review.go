@@ -336,7 +336,7 @@ func (w *Window) metCard(s *stop, v *view.Review) []fyne.CanvasObject {
 // add has rules asked at practice.
 func (w *Window) add(s *stop, known []view.Known) {
 	system := s.review.run.View().System
-	p, err := w.practice(system)
+	p, err := w.remembering(system)
 	if err != nil {
 		s.review.trouble = w.explain(err)
 		w.build()

@@ -98,6 +98,7 @@ func (t *taking) memories() {
 		delete(w.placings, g.ID) // it holds the memory as it was
 		if t.join(g.ID, w.tutor.JoinMemory) {
 			delete(w.drills, g.ID) // it is read anew
+			delete(w.notes, g.ID)
 		}
 		if t.join(g.ID+keptLessons, w.tutor.JoinLessons) {
 			delete(w.lessons, g.ID)

@@ -55,6 +55,7 @@ type Window struct {
 	saves    *saves.Saves
 	memory   *store.Beside
 	drills   map[string]Practice // by game, as long as the program runs
+	notes    map[string]*notes   // of games whose drills have not begun
 	placings map[string]Placing  // by game, as long as the program runs
 	day      Daily               // with its questions, nil before it is asked for
 	lessons  map[string][]byte   // how far the person has come, by game

@@ -87,6 +87,32 @@ func (m Memory) Review(r cite.Rule, rating Rating, at time.Time) (Memory, error)
 	return next, nil
 }
 
+// Show is the memory with what was shown; what cannot be a review is left out.
+func (m Memory) Show(shown ...Review) Memory {
+	for _, r := range shown {
+		if next, err := m.Review(r.Rule, r.Rating, r.At); err == nil {
+			m = next
+		}
+	}
+	return m
+}
+
+// recently is how long a rule that was shown is not shown anew by being looked up: whoever has it before the eyes shows
+// nothing by reading it again.
+const recently = time.Hour
+
+// LookedUp is the memory with rules that were looked up in a game: why something may not be done, what was refused when
+// it was tried, what an advice rests on. It tells whether that was new.
+func (m Memory) LookedUp(now time.Time, rules ...cite.Rule) (next Memory, fresh bool) {
+	for _, r := range rules {
+		if c, met := m.Card(r); met && now.Sub(c.LastReview) < recently {
+			continue
+		}
+		m, fresh = m.Show(Review{r, now, Unsure}), true
+	}
+	return m, fresh
+}
+
 // add puts a showing into a memory whose cards nobody else holds.
 func add(m Memory, r cite.Rule, rating Rating, at time.Time) (Memory, error) {
 	at = at.UTC()

@@ -114,26 +114,11 @@ func (s *Sitting) Question() drill.Question { return s.q }
 func (s *Sitting) Unsure(r cite.Rule, now time.Time) { s.remember(r, memory.Unsure, now) }
 
 // Show remembers what was shown of rules elsewhere.
-func (s *Sitting) Show(shown ...memory.Review) {
-	for _, r := range shown {
-		s.remember(r.Rule, r.Rating, r.At)
-	}
-}
+func (s *Sitting) Show(shown ...memory.Review) { *s.mem = s.mem.Show(shown...) }
 
-// recently is how long a rule that was shown is not shown anew by being looked up: whoever has it before the eyes shows
-// nothing by reading it again.
-const recently = time.Hour
-
-// LookedUp remembers that rules were looked up in a game: why something may not be done, what was refused when it was
-// tried, what an advice rests on. It tells whether that was new.
+// LookedUp remembers rules that were looked up, as [memory.Memory.LookedUp].
 func (s *Sitting) LookedUp(now time.Time, rules ...cite.Rule) (fresh bool) {
-	for _, r := range rules {
-		if c, met := s.mem.Card(r); met && now.Sub(c.LastReview) < recently {
-			continue
-		}
-		s.remember(r, memory.Unsure, now)
-		fresh = true
-	}
+	*s.mem, fresh = s.mem.LookedUp(now, rules...)
 	return fresh
 }
 
@@ -335,9 +320,7 @@ func (s *Sitting) settle(now time.Time, a drill.Answer) {
 }
 
 func (s *Sitting) remember(r cite.Rule, rating memory.Rating, now time.Time) {
-	if next, err := s.mem.Review(r, rating, now); err == nil {
-		*s.mem = next
-	}
+	s.Show(memory.Review{Rule: r, At: now, Rating: rating})
 }
 
 func (s *Sitting) narrator() narrate.Narrator {
