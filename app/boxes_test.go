@@ -1,6 +1,8 @@
 package app_test
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,8 +70,8 @@ func TestPlacesBesideTheMap(t *testing.T) {
 // mixed is a table at which choices of one kind are listed with another between them.
 type mixed struct{ table.Seat }
 
-func (t mixed) View(layers ...string) view.Table {
-	v := t.Seat.View(layers...)
+func (t mixed) Brief(layers ...string) view.Table {
+	v := t.Seat.Brief(layers...)
 	g := v.Point.Groups
 	v.Point.Groups = []view.Group{{Name: g[0].Name, Choices: g[0].Choices[:1]}, g[1], {Name: g[0].Name, Choices: g[0].Choices[1:]}}
 	return v
@@ -85,8 +87,8 @@ func TestAKindHasOneHeading(t *testing.T) {
 // alone is a table at which a kind of choices has one, named like the kind.
 type alone struct{ table.Seat }
 
-func (t alone) View(layers ...string) view.Table {
-	v := t.Seat.View(layers...)
+func (t alone) Brief(layers ...string) view.Table {
+	v := t.Seat.Brief(layers...)
 	c := v.Point.Groups[0].Choices[0]
 	c.Name, c.Legal = "Go to camp", true
 	v.Point.Groups = []view.Group{{Name: c.Name, Choices: []view.Choice{c}}}
@@ -112,4 +114,51 @@ func TestAQuestionShowsThePlacesBesideTheMap(t *testing.T) {
 		tap(t, w, "box:camp")
 		check(t, w, "a place beside the map is open")
 	}
+}
+
+// terse is a table that names nothing that is about a place before it is asked for it.
+type terse struct{ table.Seat }
+
+func (t terse) Brief(layers ...string) view.Table {
+	v := t.Seat.View(layers...)
+	for _, g := range v.Point.Groups {
+		for i, c := range g.Choices {
+			if len(c.At)+len(c.Boxes) > 0 {
+				g.Choices[i] = view.Choice{ID: c.ID, Legal: c.Legal, At: c.At, Boxes: c.Boxes}
+			}
+		}
+	}
+	return v
+}
+
+func (t terse) Act(choice int, faces ...int) (table.Seat, error) {
+	next, err := t.Seat.Act(choice, faces...)
+	return terse{next}, err //nolint:wrapcheck // a stand-in adds nothing
+}
+
+// What the table has not named yet is listed with its name and its reasons.
+func TestWhatIsListedIsNamed(t *testing.T) {
+	named := func(s table.Seat) table.Seat { return s }
+	bare := func(s table.Seat) table.Seat { return terse{s} }
+	listed := func(seat func(table.Seat) table.Seat) string {
+		w := open(t, app.Params{Tutor: seating{withToy(t, "en", from(t, camped)), seat}, Open: race(), Size: fyne.NewSize(1400, 900)})
+		for _, name := range slices.Sorted(maps.Keys(w.Layout().Controls)) {
+			if strings.HasPrefix(name, "box:") {
+				tap(t, w, name)
+				break
+			}
+		}
+		return shown(w)
+	}
+	assert.Equal(t, listed(named), listed(bare))
+	assert.Contains(t, listed(bare), "Move A2 to 0101\n2\nThe unit has the points for it; 3 are left.")
+	refused := func(seat func(table.Seat) table.Seat) string {
+		w := open(t, app.Params{Tutor: seating{withToy(t, "en"), seat}, Open: race(), Size: fyne.NewSize(1400, 900)})
+		require.True(t, anyOf(w, "option:"))
+		require.True(t, press(w, "do"))
+		tap(t, w, "tab:1")
+		require.True(t, strings.Contains(strings.Join(slices.Collect(maps.Keys(w.Layout().Controls)), " "), "refusal:"))
+		return shown(w)
+	}
+	assert.Equal(t, refused(named), refused(bare))
 }

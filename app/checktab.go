@@ -64,6 +64,6 @@ func (a *playing) tick(item string) {
 	if a.sit.name != "" {
 		a.keep()
 	}
-	a.v = a.sit.table.View(a.sit.layers...)
+	a.v = a.sit.table.Brief(a.sit.layers...)
 	a.fillPanel()
 }

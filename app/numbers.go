@@ -18,11 +18,16 @@ import (
 const fewNumbers = 3
 
 // runs parts choices into those that differ in one number alone, which grows from each to the next by as much, and
-// those that stand for themselves.
-func runs(all []view.Choice) (out [][]view.Choice) {
+// those that stand for themselves. Those about one place are named for it.
+func runs(all []view.Choice, name func(*view.Choice)) (out [][]view.Choice) {
 	for from := 0; from < len(all); {
 		to, place, step := from+1, none, 0
 		for to < len(all) {
+			if !slices.Equal(all[to-1].At, all[to].At) {
+				break
+			}
+			name(&all[to-1])
+			name(&all[to])
 			p, by := counts(all[to-1], all[to])
 			if by == 0 || place != none && (p != place || by != step) {
 				break

@@ -13,6 +13,7 @@ import (
 // Choices that differ in one number alone are one thing to choose, however the word behind it changes; everything else stands for itself.
 func TestNumbersStandTogether(t *testing.T) {
 	choice := func(name string) view.Choice { return view.Choice{Name: name, Legal: true} }
+	named := func(*view.Choice) {}
 	var all []view.Choice
 	for _, name := range []string{
 		"No points", "Commit 1 point", "Commit 2 points", "Commit 3 points", "Commit 4 points", "Commit 6 points",
@@ -21,7 +22,7 @@ func TestNumbersStandTogether(t *testing.T) {
 		all = append(all, choice(name))
 	}
 	var sizes []int
-	for _, run := range runs(all) {
+	for _, run := range runs(all, named) {
 		sizes = append(sizes, len(run))
 	}
 	assert.Equal(t, []int{1, 4, 1, 4, 1, 1, 1, 1}, sizes)
@@ -29,14 +30,14 @@ func TestNumbersStandTogether(t *testing.T) {
 
 	all = all[1:5]
 	all[1].At = []hex.Hex{{Q: 1}}
-	require.Len(t, runs(all), 4, "they are about several hexes")
+	require.Len(t, runs(all, named), 4, "they are about several hexes")
 	all[1].At = nil
 	all[2].Legal = false
-	require.Len(t, runs(all), 4, "one is refused")
+	require.Len(t, runs(all, named), 4, "one is refused")
 	for i := range all {
 		all[i].Legal, all[i].Reasons = false, []view.Reason{{Chip: view.Chip{Printed: "5.1"}}}
 	}
-	require.Len(t, runs(all), 1)
+	require.Len(t, runs(all, named), 1)
 	all[3].Reasons[0].Chip.Printed = "5.2"
-	require.Len(t, runs(all), 4, "three are too few to stand together")
+	require.Len(t, runs(all, named), 4, "three are too few to stand together")
 }

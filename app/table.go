@@ -205,7 +205,7 @@ func (a *playing) learn() {
 
 // ask asks the table anew for what it tells at once.
 func (a *playing) ask() {
-	a.v = a.sit.table.View(a.sit.layers...)
+	a.v = a.sit.table.Brief(a.sit.layers...)
 	a.asked, a.look, a.cards = view.Asked{}, nil, nil
 	if a.sit.fresh && !a.thinking && !a.judges() {
 		a.cards = a.sit.table.Cards(a.sit.since)

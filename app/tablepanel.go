@@ -363,7 +363,7 @@ func (a *playing) byKind(
 	for _, g := range kinds(a.v.Point.Groups) {
 		rows, more := []fyne.CanvasObject{}, false
 		passing := slices.DeleteFunc(slices.Clone(g.Choices), func(c view.Choice) bool { return !pass(c) })
-		for _, run := range runs(passing) {
+		for _, run := range runs(passing, a.spell) {
 			c := run[0]
 			switch {
 			case len(run) > 1:
@@ -371,6 +371,7 @@ func (a *playing) byKind(
 			case len(rows) >= mostRows && len(c.At) > 0 && c.ID != a.sit.chosen:
 				more = true
 			default:
+				a.spell(&c)
 				rows = append(rows, row(c)...)
 			}
 		}
@@ -379,13 +380,24 @@ func (a *playing) byKind(
 		}
 		if len(rows) > 0 {
 			title := g.Name
-			if len(passing) == 1 && passing[0].Name == title {
-				title = ""
+			if len(passing) == 1 {
+				if a.spell(&passing[0]); passing[0].Name == title {
+					title = ""
+				}
 			}
 			body = append(body, a.section(title, rows...))
 		}
 	}
 	return body
+}
+
+// spell names a choice that the table has not named yet, with its reasons.
+func (a *playing) spell(c *view.Choice) {
+	if c.Name == "" {
+		if named, ok := a.sit.table.Choice(c.ID); ok {
+			*c = named
+		}
+	}
 }
 
 // kinds are groups with those of one name together, where the first of them stands.
@@ -429,6 +441,7 @@ func (a *playing) withThose(b *view.Beside, here map[int]bool) (rows []fyne.Canv
 		for _, c := range g.Choices {
 			if c.Legal && !here[c.ID] && slices.Contains(c.Boxes, b.ID) {
 				here[c.ID] = true
+				a.spell(&c)
 				rows = append(rows, a.option(c)...)
 			}
 		}

@@ -46,6 +46,7 @@ type Table struct {
 	prospects prospects       // what comes of the choices, as far as anybody has asked
 	looks     map[int]*looked // the choices that have been looked at
 	shown     *view.Point     // the point as it is shown, nil before anybody asks
+	brief     *view.Point     // the same with the many of a kind not named
 	score     *[]view.Tree    // how the score comes about, nil before anybody asks
 
 	aiming []aim                 // what choices aim at, nil before anybody asks
@@ -55,6 +56,10 @@ type Table struct {
 // Seat is a table as a window sits before it: a value, and whatever changes it gives another one.
 type Seat interface {
 	View(layers ...string) view.Table
+	// Brief is the view with only so many of each kind named and given their reasons, for whoever does not list more;
+	// Choice names one of the others.
+	Brief(layers ...string) view.Table
+	Choice(id int) (view.Choice, bool)
 	Layered(b *view.Board, layers []string) *view.Board
 	Preview(choice int) (view.Preview, bool)
 	// Consider works out what Preview says, for as long as more says so and for a step at least. done is true when all
@@ -150,11 +155,16 @@ func (t *Table) In(say *locales.Speaker) *Table {
 func (t *Table) Session() session.Session { return t.s }
 
 // View is the table as it is shown, with the layers over the board that are on.
-func (t *Table) View(layers ...string) view.Table {
+func (t *Table) View(layers ...string) view.Table { return t.with(t.decision(), layers) }
+
+// Brief implements [Seat].
+func (t *Table) Brief(layers ...string) view.Table { return t.with(t.briefly(), layers) }
+
+func (t *Table) with(p view.Point, layers []string) view.Table {
 	v := view.Table{
 		System:  t.sys.ID,
 		Title:   t.title(),
-		Point:   t.decision(),
+		Point:   p,
 		Board:   t.board,
 		At:      t.s.At(),
 		Undoes:  t.s.CanUndo(),
@@ -193,11 +203,52 @@ func (t *Table) View(layers ...string) view.Table {
 
 // decision is the point as it is shown, which is kept.
 func (t *Table) decision() view.Point {
+	if t.shown == nil {
+		p := t.naming(func(decide.Intent, bool) bool { return true })
+		t.shown = &p
+	}
+	return *t.shown
+}
+
+// mostNamed is how many that may be done, and how many that may not, [Table.Brief] names of a kind.
+const mostNamed = 60
+
+// briefly is the point with so many of each kind named; those that are about no place of the map or beside it all are.
+func (t *Table) briefly() view.Point {
 	if t.shown != nil {
 		return *t.shown
 	}
+	if t.brief == nil {
+		var kind decide.Kind
+		var named [2]int
+		p := t.naming(func(i decide.Intent, legal bool) bool {
+			if i.Kind() != kind {
+				kind, named = i.Kind(), [2]int{}
+			}
+			of := 0
+			if legal {
+				of = 1
+			}
+			named[of]++
+			return named[of] <= mostNamed
+		})
+		t.brief = &p
+	}
+	return *t.brief
+}
+
+// naming is the point as it is shown, with those choices named that are to be.
+func (t *Table) naming(named func(i decide.Intent, legal bool) bool) view.Point {
 	var reasons []decide.Reason // of one choice after the other
 	p := t.ask.Shown(t.point, func(n int) view.Choice {
+		i, legal := t.point.Sheet.Intent(n), t.point.Sheet.Legal(n)
+		if !named(i, legal) {
+			slots := t.nar.Names.Slots(i)
+			c := view.Choice{ID: n, Legal: legal, At: narrate.Places(slots, t.board), Boxes: narrate.Boxes(slots, t.board)}
+			if len(c.At)+len(c.Boxes) > 0 {
+				return c
+			}
+		}
 		reasons = t.point.Sheet.AppendReasons(reasons[:0], n)
 		return t.because(n, reasons)
 	})
@@ -206,7 +257,6 @@ func (t *Table) decision() view.Point {
 	}
 	t.foretell(&p)
 	p.Likewise = t.offered()
-	t.shown = &p
 	return p
 }
 
@@ -227,6 +277,14 @@ func (t *Table) title() string {
 		return name
 	}
 	return t.say.Text(t.sys.ID+".title", nil)
+}
+
+// Choice implements [Seat].
+func (t *Table) Choice(id int) (view.Choice, bool) {
+	if _, ok := t.intent(id); !ok {
+		return view.Choice{}, false
+	}
+	return t.choice(id), true
 }
 
 // choice is entry n of the decision point as it is shown.

@@ -35,11 +35,17 @@ func BenchmarkBoard(b *testing.B) {
 // crusader is Crusader with its first movement phase open.
 func crusader(b *testing.B, s *shelf.System) rules.Game {
 	b.Helper()
+	return opened(b, s, func(side rules.Side) rules.Frame { return rules.MovementFrame{Side: side} })
+}
+
+// opened is Crusader with a phase of the first player turn open.
+func opened(b testing.TB, s *shelf.System, phase func(rules.Side) rules.Frame) rules.Game {
+	b.Helper()
 	g, ok := s.Start("crusader")
 	require.True(b, ok)
 	st := g.(rules.Game).State()
 	turn, _ := frame.Find[rules.PlayerTurnFrame](st.Frames)
-	st.Frames = st.Frames.Replace(rules.MovementFrame{Side: turn.Side})
+	st.Frames = st.Frames.Replace(phase(turn.Side))
 	return rules.New(g.(rules.Game).Rules(), st)
 }
 
@@ -72,4 +78,24 @@ func BenchmarkTap(b *testing.B) {
 			took.Report(b)
 		})
 	}
+}
+
+// BenchmarkList is a look at a point with some 3,000 things that may be done or may not: where delay markers are placed.
+func BenchmarkList(b *testing.B) {
+	s := na41.New()
+	say, err := locales.New("en")
+	require.NoError(b, err)
+	g := opened(b, s, func(side rules.Side) rules.Frame { return rules.DelayFrame{Side: side} })
+	begun := session.Begin(session.Setup{System: s, Scenario: "scenario:na41/crusader", Seed: 5, Sides: s.Sides}, g)
+	var judged, brief, whole stopwatch.Watch
+	b.ReportAllocs()
+	for b.Loop() {
+		var tab *table.Table
+		judged.Time(func() { tab = table.New(begun, say) })
+		brief.Time(func() { tab.Brief() })
+		whole.Time(func() { tab.View() })
+	}
+	b.Log("judged", judged.String())
+	b.Log("brief ", brief.String())
+	b.Log("whole ", whole.String())
 }
