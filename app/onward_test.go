@@ -3,6 +3,7 @@ package app_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -10,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/saves"
 	"gazala/app/store"
 	"gazala/tutor/desk"
 )
@@ -77,6 +79,35 @@ func TestADeletedGameKeepsItsPlace(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, g, 2)
 	require.True(t, press(w, "saved:game"))
+}
+
+// clinging is a disk that gives nothing up.
+type clinging struct{ *store.Memory }
+
+func (clinging) Remove(name string) error {
+	return &store.Error{Key: store.ReadOnly, Name: name, Cause: errDisk}
+}
+
+// A game that cannot be deleted is in its place again as soon as that is known, and it is told why.
+func TestAGameThatCannotBeDeleted(t *testing.T) {
+	from, d := saved(t, 3)
+	text, err := from.Text("game")
+	require.NoError(t, err)
+	all := saves.New(store.NewSafe(clinging{store.NewMemory()}), d.Find, d.Seat, time.Now)
+	name, err := all.Put("game", text)
+	require.NoError(t, err)
+	g, err := all.List()
+	require.NoError(t, err)
+	e := &errands{}
+	w := open(t, app.Params{Tutor: d, Saves: all, Open: app.Place{Kind: app.Starts, ID: g[0].System}, Hand: e.hand})
+	all.Rest()
+	require.True(t, press(w, "remove:"+name))
+	assert.Contains(t, shown(w), "The game was deleted.")
+	all.Rest()
+	e.do()
+	assert.NotContains(t, shown(w), "The game was deleted.")
+	assert.NotNil(t, w.Control("saved:"+name))
+	assert.NotNil(t, w.Canvas().Overlays().Top(), "it is told")
 }
 
 // fromTop is how far from the top a control stands.

@@ -40,6 +40,11 @@ func (e *errands) hand(f func()) {
 // run waits for what is written, and does what was handed over.
 func (e *errands) run(of *store.Beside) {
 	of.Flush()
+	e.do()
+}
+
+// do does what was handed over.
+func (e *errands) do() {
 	e.mu.Lock()
 	todo := e.todo
 	e.todo = nil

@@ -60,8 +60,8 @@ func (w *Window) sit(s *stop) (*sitting, error) {
 	return out, nil
 }
 
-// patience is how long a screen is waited for before its progress is shown instead.
-const patience = 150 * time.Millisecond
+// patience is how long a screen is waited for before its progress is shown instead: no longer than any action takes.
+const patience = 8 * time.Millisecond
 
 // openingScreen is what there is to see of a game while it is being opened.
 func (w *Window) openingScreen(s *stop) screen {
@@ -149,6 +149,21 @@ func (w *Window) saved(name string, err error) {
 		s.sit.disk = disk
 		if s == w.here() && s.sit.retell != nil {
 			s.sit.retell()
+		}
+	}
+	if err != nil {
+		w.unremoved(name, disk)
+	}
+}
+
+// unremoved puts a saved game back in its place that could not be taken away, and tells why.
+func (w *Window) unremoved(name, why string) {
+	for _, s := range w.way {
+		n := len(s.removed)
+		s.removed = slices.DeleteFunc(s.removed, func(r removed) bool { return r.Name == name })
+		if len(s.removed) < n && s == w.here() {
+			w.build()
+			w.tell(why)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"runtime"
 	"slices"
 	"strings"
@@ -27,27 +28,98 @@ type Saves struct {
 	find    save.Find
 	seat    func(session.Session) table.Seat
 	now     func() time.Time
+	keepers map[string]*save.Keeper // of the games that are kept
 	scribes map[string]*store.Scribe[sheet]
 	tell    func(name string, err error)
 }
 
-// sheet is a game as it was at a time, or, where it came in from a file, its text.
+// sheet is a game as it was at a time, with who keeps it, or, where it came in from a file, its text; one that nobody
+// keeps is to be removed.
 type sheet struct {
+	by   *save.Keeper
 	game session.Session
 	at   time.Time
 	text []byte
 }
 
-// keptBy has a keeper write a game from now on.
-func (s *Saves) keptBy(k *save.Keeper) *store.Scribe[sheet] {
-	c := store.NewScribe(func(p sheet) error {
-		if p.text != nil {
-			return s.store.Write(k.Name(), p.text)
+// give has a game written or removed beside the window's thread.
+func (s *Saves) give(name string, p sheet) {
+	c, ok := s.scribes[name]
+	if !ok {
+		c = store.NewScribe(func(p sheet) error {
+			switch {
+			case p.by == nil:
+				return s.store.Remove(name)
+			case p.text != nil:
+				return s.store.Write(name, p.text)
+			}
+			return p.by.Keep(p.game, p.at)
+		})
+		s.scribes[name] = c
+	}
+	c.Save(p, func(err error) { s.tell(name, err) })
+}
+
+// unwritten is a game as it was given last, while it is not in the store yet.
+func (s *Saves) unwritten(name string) (p sheet, ok bool) {
+	c, ok := s.scribes[name]
+	if !ok {
+		return p, false
+	}
+	return c.Unwritten()
+}
+
+// whole is the text of a sheet.
+func (p sheet) whole() ([]byte, error) {
+	if p.text != nil {
+		return slices.Clone(p.text), nil
+	}
+	return save.Encode(p.game, p.times()) //nolint:wrapcheck // whoever asks wraps it
+}
+
+func (p sheet) times() save.Times { return save.Times{Created: p.by.Created(), Changed: p.at} }
+
+// peek is what a list says of a game.
+func (s *Saves) peek(name string) (save.Header, error) {
+	p, ok := s.unwritten(name)
+	if ok && p.text == nil {
+		return save.Outline(p.game, p.times()) //nolint:wrapcheck // it stands in the list
+	}
+	text := p.text
+	if !ok {
+		var err error
+		if text, err = s.store.Read(name); err != nil {
+			return save.Header{}, err //nolint:wrapcheck // it stands in the list
 		}
-		return k.Keep(p.game, p.at)
-	})
-	s.scribes[k.Name()] = c
-	return c
+	}
+	return save.Peek(name, text) //nolint:wrapcheck // it stands in the list
+}
+
+// raw is the text of a game as it was given last.
+func (s *Saves) raw(name string) ([]byte, error) {
+	p, ok := s.unwritten(name)
+	switch {
+	case !ok:
+		return s.store.Read(name) //nolint:wrapcheck // whoever asks wraps it
+	case p.by == nil:
+		return nil, &store.Error{Key: store.Missing, Name: name, Cause: fs.ErrNotExist}
+	}
+	return p.whole()
+}
+
+// names are those of the games as they were given last, written or not.
+func (s *Saves) names() ([]string, error) {
+	names, err := s.store.List()
+	for name, c := range s.scribes {
+		if p, ok := c.Unwritten(); ok {
+			names = slices.DeleteFunc(names, func(other string) bool { return other == name })
+			if p.by != nil {
+				names = append(names, name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names, err //nolint:wrapcheck // whoever asks wraps it
 }
 
 // New are the saves of a store: find knows the systems, seat sits a session down in the reader's language, now is the
@@ -58,6 +130,7 @@ func New(s *store.Safe, find save.Find, seat func(session.Session) table.Seat, n
 		find:    find,
 		seat:    seat,
 		now:     now,
+		keepers: map[string]*save.Keeper{},
 		scribes: map[string]*store.Scribe[sheet]{},
 		tell:    func(string, error) {},
 	}
@@ -66,13 +139,6 @@ func New(s *store.Safe, find save.Find, seat func(session.Session) table.Seat, n
 // Tell has told what the saving of a game fails with, and nil when it no longer fails. It is told beside the window's
 // thread.
 func (s *Saves) Tell(f func(name string, err error)) { s.tell = f }
-
-// rest waits until a game is saved as it was given last.
-func (s *Saves) rest(name string) {
-	if c, ok := s.scribes[name]; ok {
-		_ = c.Rest() // what it failed with was told
-	}
-}
 
 // Rest waits until every game is saved as it was given last, or could not be.
 func (s *Saves) Rest() {
@@ -97,20 +163,15 @@ type Saved struct {
 
 // List are the saved games, the last played first. An error of the store comes with what could be listed all the same.
 func (s *Saves) List() ([]Saved, error) {
-	s.Rest()
-	names, err := s.store.List()
+	names, err := s.names()
 	out := make([]Saved, 0, len(names))
 	for _, name := range names {
 		g := Saved{Name: name}
-		text, err := s.store.Read(name)
-		if err == nil {
-			var h save.Header
-			if h, err = save.Peek(name, text); err == nil {
-				g.System, g.Title, g.From, g.Count, g.Changed = h.System, h.Title, h.Scenario, h.Count, h.Changed
-				g.Sides, g.Guided, g.Over = h.Sides, h.Guided, h.Over
-			}
+		var h save.Header
+		if h, g.Err = s.peek(name); g.Err == nil {
+			g.System, g.Title, g.From, g.Count, g.Changed = h.System, h.Title, h.Scenario, h.Count, h.Changed
+			g.Sides, g.Guided, g.Over = h.Sides, h.Guided, h.Over
 		}
-		g.Err = err
 		out = append(out, g)
 	}
 	slices.SortStableFunc(
@@ -125,30 +186,56 @@ func (s *Saves) List() ([]Saved, error) {
 
 // Opening is a game that is being opened, a little at a time.
 type Opening struct {
-	*save.Opening
+	from  *save.Opening    // nil for a game that is being saved: it is at hand
+	game  *session.Session // that is being saved
 	saves *Saves
 	name  string
 }
 
 // Start begins to open a game.
 func (s *Saves) Start(name string) (*Opening, error) {
-	s.rest(name)
-	o, err := save.Start(s.store, s.find, name)
+	if p, ok := s.unwritten(name); ok && p.by != nil && p.text == nil {
+		return &Opening{game: &p.game, saves: s, name: name}, nil
+	}
+	text, err := s.raw(name)
 	if err != nil {
 		return nil, fmt.Errorf("saves: %w", err)
 	}
-	return &Opening{o, s, name}, nil
+	return &Opening{from: save.Read(s.store, s.find, name, text), saves: s, name: name}, nil
+}
+
+// Go goes on as [save.Opening.Go].
+func (o *Opening) Go(more func() bool) (done bool) { return o.from == nil || o.from.Go(more) }
+
+// Done tells whether there is nothing left to do.
+func (o *Opening) Done() bool { return o.from == nil || o.from.Done() }
+
+// Cancel gives it up.
+func (o *Opening) Cancel() {
+	if o.from != nil {
+		o.from.Cancel()
+	}
+}
+
+// Part is how much is done, from 0 to 1.
+func (o *Opening) Part() float64 {
+	if o.from == nil {
+		return 1
+	}
+	return o.from.Part()
 }
 
 // Seat is the game, wholly or as far as it could be opened; it is kept from then on. The notes say what was not as it
 // should be.
 func (o *Opening) Seat() (table.Seat, []save.Note, error) {
-	k, opened, err := o.Keeper()
+	if o.from == nil {
+		return o.saves.seat(*o.game), nil, nil
+	}
+	k, opened, err := o.from.Keeper()
 	if err != nil {
 		return nil, nil, fmt.Errorf("saves: %w", err)
 	}
-	o.saves.rest(o.name)
-	o.saves.keptBy(k)
+	o.saves.keepers[o.name] = k
 	return o.saves.seat(opened.Session), opened.Report.Notes(), nil
 }
 
@@ -164,8 +251,16 @@ func (s *Saves) Open(name string) (table.Seat, []save.Note, error) {
 // Begin gives a new game a name under which it will be kept.
 func (s *Saves) Begin(title string) string {
 	name := s.free(title)
-	s.keptBy(save.NewKeeper(s.store, name, s.now()))
+	s.keeper(name)
 	return name
+}
+
+// keeper is who keeps the game of a name, somebody new when it is new.
+func (s *Saves) keeper(name string) *save.Keeper {
+	if s.keepers[name] == nil {
+		s.keepers[name] = save.NewKeeper(s.store, name, s.now())
+	}
+	return s.keepers[name]
 }
 
 // Keep has a game saved under its name, and does not wait for it. What that fails with is told, and the game is kept in
@@ -175,11 +270,7 @@ func (s *Saves) Keep(name string, t table.Seat) error {
 	if !ok {
 		return ErrForeign
 	}
-	c, ok := s.scribes[name]
-	if !ok {
-		c = s.keptBy(save.NewKeeper(s.store, name, s.now()))
-	}
-	c.Save(sheet{game: own.Session(), at: s.now()}, func(err error) { s.tell(name, err) })
+	s.give(name, sheet{by: s.keeper(name), game: own.Session(), at: s.now()})
 	return nil
 }
 
@@ -195,24 +286,21 @@ func (s *Saves) Flush() error {
 	return nil
 }
 
-// Remove takes a saved game away and gives its text, so that the removal can be taken back with Put.
+// Remove has a saved game removed, does not wait for it, and gives its text, so that the removal can be taken back with
+// Put. What it fails with is told.
 func (s *Saves) Remove(name string) ([]byte, error) {
-	s.rest(name)
-	text, err := s.store.Read(name)
+	text, err := s.raw(name)
 	if err != nil {
 		return nil, fmt.Errorf("saves: %w", err)
 	}
-	delete(s.scribes, name)
-	if err := s.store.Remove(name); err != nil {
-		return nil, fmt.Errorf("saves: %w", err)
-	}
+	delete(s.keepers, name)
+	s.give(name, sheet{})
 	return text, nil
 }
 
 // Text is a saved game as a file.
 func (s *Saves) Text(name string) ([]byte, error) {
-	s.rest(name)
-	text, err := s.store.Read(name)
+	text, err := s.raw(name)
 	if err != nil {
 		return nil, fmt.Errorf("saves: %w", err)
 	}
@@ -245,8 +333,7 @@ func (i *Incoming) Put() (string, error) {
 // write has a text written under a free name.
 func (s *Saves) write(title string, text []byte) string {
 	name := s.free(title)
-	c := s.keptBy(save.NewKeeper(s.store, name, s.now()))
-	c.Save(sheet{text: text}, func(err error) { s.tell(name, err) })
+	s.give(name, sheet{by: s.keeper(name), text: text})
 	return name
 }
 
@@ -256,7 +343,7 @@ func (s *Saves) Put(title string, text []byte) (string, error) { return s.Take(t
 // Has tells whether a game that is kept under a name, or under another one that it was given since that was taken, is
 // this very text.
 func (s *Saves) Has(name string, text []byte) bool {
-	taken, _ := s.store.List()
+	taken, _ := s.names()
 	return slices.ContainsFunc(taken, func(other string) bool {
 		if !strings.HasPrefix(other, name) {
 			return false
@@ -269,8 +356,8 @@ func (s *Saves) Has(name string, text []byte) bool {
 // free is a name under which nothing is kept or is being written.
 func (s *Saves) free(title string) string {
 	// what cannot be listed is in nobody's way: a name that is taken is only written over if the list is wrong
-	taken, _ := s.store.List()
-	for name := range s.scribes {
+	taken, _ := s.names()
+	for name := range s.keepers {
 		taken = append(taken, name)
 	}
 	return save.FreeName(title, taken)

@@ -207,6 +207,64 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 	require.Equal(t, seat.View(), back.View())
 }
 
+func (d *slow) Remove(name string) error {
+	d.held.Lock()
+	defer d.held.Unlock()
+	return d.Memory.Remove(name) //nolint:wrapcheck // a stand-in adds nothing
+}
+
+// What is being saved is listed, opened, exported, removed and brought back as it was given last, while the disk takes its time.
+func TestNothingWaitsForTheDisk(t *testing.T) {
+	disk := &slow{Memory: store.NewMemory()}
+	s, d := open(t, disk)
+	seat := began(t, d)
+	name := s.Begin("game")
+	require.NoError(t, s.Keep(name, seat))
+	s.Rest()
+	disk.held.Lock()
+	seat = act(t, seat)
+	require.NoError(t, s.Keep(name, seat))
+	listed := func() []saves.Saved {
+		all, err := s.List()
+		require.NoError(t, err)
+		return all
+	}
+	require.Len(t, listed(), 1)
+	now := listed()[0]
+	require.Equal(t, []any{name, "cauldron", seat.View().At}, []any{now.Name, now.System, now.Count})
+	back, notes, err := s.Open(name)
+	require.NoError(t, err)
+	require.Empty(t, notes)
+	require.Equal(t, seat.View(), back.View())
+	file, err := s.Text(name)
+	require.NoError(t, err)
+	text, err := s.Remove(name)
+	require.NoError(t, err)
+	require.Equal(t, file, text)
+	require.Empty(t, listed())
+	_, err = s.Text(name)
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	again, err := s.Put(name, text)
+	require.NoError(t, err)
+	require.Equal(t, name, again, "its name is free")
+	require.Equal(t, []saves.Saved{now}, listed())
+	back, _, err = s.Open(name)
+	require.NoError(t, err)
+	require.Equal(t, seat.View(), back.View())
+	disk.held.Unlock()
+	s.Rest()
+	require.Equal(t, []saves.Saved{now}, listed(), "as it says when it is written")
+	written, err := s.Text(name)
+	require.NoError(t, err)
+	require.Equal(t, string(file), string(written))
+	_, err = s.Remove(name)
+	require.NoError(t, err)
+	s.Rest()
+	names, err := disk.List()
+	require.NoError(t, err)
+	require.Empty(t, names)
+}
+
 // While a game is saved it is played on, looked at, and taken back: in each system nothing disturbs the other.
 func TestPlayingWhileItIsSaved(t *testing.T) {
 	for _, sys := range games.All() {

@@ -59,6 +59,9 @@ func NewKeeper(store Store, name string, created time.Time) *Keeper {
 // Name is the name under which the game is kept.
 func (k *Keeper) Name() string { return k.name }
 
+// Created is when the game was begun.
+func (k *Keeper) Created() time.Time { return k.created }
+
 // Keep saves the session. When it returns without an error, the session is in the store; an error leaves there what was
 // kept before.
 func (k *Keeper) Keep(s session.Session, now time.Time) error {

@@ -28,9 +28,14 @@ func Start(store Store, find Find, name string) (*Opening, error) {
 	if err != nil {
 		return nil, fmt.Errorf("save: %w", err)
 	}
+	return Read(store, find, name, text), nil
+}
+
+// Read begins to open a save whose text is known.
+func Read(store Store, find Find, name string, text []byte) *Opening {
 	o := Look(find, name, text)
 	o.store = store
-	return o, nil
+	return o
 }
 
 // Look begins to look whether a text that no store has is a save that can be opened. It has no keeper.

@@ -144,6 +144,15 @@ func header(s session.Session, t Times) headerLine {
 	return h
 }
 
+// Outline is what the first line of a save says, of a session that is not written yet.
+func Outline(s session.Session, t Times) (Header, error) {
+	line, err := seal(header(s, t))
+	if err != nil {
+		return Header{}, err
+	}
+	return Peek("", line)
+}
+
 // clean is a text that the reader takes: one line, not too long.
 func clean(s string) string {
 	s = strings.Map(func(r rune) rune {
