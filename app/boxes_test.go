@@ -120,7 +120,7 @@ func TestAQuestionShowsThePlacesBesideTheMap(t *testing.T) {
 type terse struct{ table.Seat }
 
 func (t terse) Brief(layers ...string) view.Table {
-	v := t.Seat.View(layers...)
+	v := t.View(layers...)
 	for _, g := range v.Point.Groups {
 		for i, c := range g.Choices {
 			if len(c.At)+len(c.Boxes) > 0 {

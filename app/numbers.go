@@ -44,6 +44,15 @@ func runs(all []view.Choice, name func(*view.Choice)) (out [][]view.Choice) {
 	return out
 }
 
+// spell names a choice that the table has not named yet, with its reasons.
+func (a *playing) spell(c *view.Choice) {
+	if c.Name == "" {
+		if named, ok := a.sit.table.Choice(c.ID); ok {
+			*c = named
+		}
+	}
+}
+
 // counts tells in which of its numbers a choice differs from the one before it, and by how much; 0 when there is more
 // to tell them apart.
 func counts(a, b view.Choice) (place, by int) {

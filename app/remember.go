@@ -4,8 +4,11 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"time"
 
 	"gazala/app/store"
+	"gazala/rules/cite"
+	"gazala/tutor/learn/memory"
 )
 
 // remember keeps what the person has shown to know under a name, and does not wait for it.
@@ -52,4 +55,40 @@ func (w *Window) chartsKept(system string, err error) {
 			w.build()
 		}
 	}
+}
+
+// notes are what is remembered where no drills have begun, which need all that questions are made of.
+type notes struct{ memory.Memory }
+
+// Show implements [Remembering].
+func (n *notes) Show(shown ...memory.Review) { n.Memory = n.Memory.Show(shown...) }
+
+// LookedUp implements [Remembering].
+func (n *notes) LookedUp(now time.Time, rules ...cite.Rule) (fresh bool) {
+	n.Memory, fresh = n.Memory.LookedUp(now, rules...)
+	return fresh
+}
+
+// remembering is what is remembered of a game: the sitting's where one has begun, where what is kept could not be read
+// whole and where nothing is kept beyond the sitting.
+func (w *Window) remembering(system string) (Remembering, error) {
+	if n, ok := w.notes[system]; ok {
+		return n, nil
+	}
+	if _, sitting := w.drills[system]; sitting || w.memory == nil {
+		return w.practice(system)
+	}
+	text, err := w.remembered(system)
+	if err != nil {
+		return nil, err // what cannot be read now is not written over
+	}
+	m, bad := memory.Parse(text)
+	if bad > 0 {
+		return w.practice(system)
+	}
+	if w.notes == nil {
+		w.notes = map[string]*notes{}
+	}
+	w.notes[system] = &notes{m}
+	return w.notes[system], nil
 }

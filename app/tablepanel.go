@@ -391,15 +391,6 @@ func (a *playing) byKind(
 	return body
 }
 
-// spell names a choice that the table has not named yet, with its reasons.
-func (a *playing) spell(c *view.Choice) {
-	if c.Name == "" {
-		if named, ok := a.sit.table.Choice(c.ID); ok {
-			*c = named
-		}
-	}
-}
-
 // kinds are groups with those of one name together, where the first of them stands.
 func kinds(groups []view.Group) []view.Group {
 	out := []view.Group{}

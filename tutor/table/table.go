@@ -244,9 +244,9 @@ func (t *Table) naming(named func(i decide.Intent, legal bool) bool) view.Point 
 		i, legal := t.point.Sheet.Intent(n), t.point.Sheet.Legal(n)
 		if !named(i, legal) {
 			slots := t.nar.Names.Slots(i)
-			c := view.Choice{ID: n, Legal: legal, At: narrate.Places(slots, t.board), Boxes: narrate.Boxes(slots, t.board)}
-			if len(c.At)+len(c.Boxes) > 0 {
-				return c
+			at, boxes := narrate.Places(slots, t.board), narrate.Boxes(slots, t.board)
+			if len(at)+len(boxes) > 0 {
+				return view.Choice{ID: n, Legal: legal, At: at, Boxes: boxes}
 			}
 		}
 		reasons = t.point.Sheet.AppendReasons(reasons[:0], n)
