@@ -480,17 +480,6 @@ func (a *playing) stack() fyne.CanvasObject {
 	return widget.Column(8, rows...)
 }
 
-func refusedOf(groups []view.Group) (n int) {
-	for _, g := range groups {
-		for _, c := range g.Choices {
-			if !c.Legal {
-				n++
-			}
-		}
-	}
-	return n
-}
-
 // option is one thing that may be done; the one that is looked at is followed by the numbers behind it.
 func (a *playing) option(c view.Choice) []fyne.CanvasObject {
 	k := a.w.kit

@@ -64,6 +64,17 @@ func (a *playing) whyNotTab() fyne.CanvasObject {
 	return widget.Column(12, body...)
 }
 
+func refusedOf(groups []view.Group) (n int) {
+	for _, g := range groups {
+		for _, c := range g.Choices {
+			if !c.Legal {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 func (a *playing) reasons(rs []view.Reason) []fyne.CanvasObject {
 	rows := make([]fyne.CanvasObject, len(rs))
 	for i, r := range rs {
