@@ -17,39 +17,15 @@ import (
 func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 	return func(yield func(play.Change) bool) {
 		c := changer{Search: play.NewSearch(g, i, yield), g: g, intent: i, unit: g.concerned(i)}
-		parts := []func(){c.First, c.frames, c.Rest} // nothing else helps an intent that another procedure asks for
-		if g.asks(i) {
-			parts = []func(){
-				c.attempts,
-				c.First,
-				c.points,
-				c.ownState,
-				c.ground,
-				c.air,
-				c.place,
-				c.friends,
-				c.enemies,
-				c.objectives,
-				c.struck,
-				c.turns,
-				c.frames,
-				c.Rest,
-			}
+		if !play.AskedFor(g.b, i) { // nothing else helps an intent that another procedure asks for
+			c.Try(c.First, c.frames, c.Rest)
+			return
 		}
-		for _, part := range parts {
-			if part(); c.Done() {
-				return
-			}
-		}
+		c.Try(
+			c.attempts, c.First, c.points, c.ownState, c.ground, c.air, c.place, c.friends, c.enemies,
+			c.objectives, c.struck, c.turns, c.frames, c.Rest,
+		)
 	}
-}
-
-// asks tells whether the open procedure asks for intents of this kind.
-func (g Game) asks(i decide.Intent) bool {
-	top, open := g.b.Frames.Top()
-	s := decide.BareSheet()
-	s.Begin(i)
-	return open && top.Judge(g.b, s, i)
 }
 
 // concerned is the unit that an intent is about: the one it names, or the active one, or the first that is a reason
@@ -78,17 +54,7 @@ func (g Game) concerned(i decide.Intent) UnitID {
 	default:
 		u = g.b.OnTheMove()
 	}
-	if g.b.known(u) {
-		return u
-	}
-	for _, r := range g.Judge(i).Reasons {
-		for _, a := range r.Args {
-			if a.Kind == derive.AUnit && g.b.known(UnitID(a.Ref)) {
-				return UnitID(a.Ref)
-			}
-		}
-	}
-	return NoUnit
+	return play.Concerned(g, i, u, NoUnit, g.b.known)
 }
 
 type changer struct {
@@ -180,7 +146,7 @@ func (c *changer) ground() {
 	if c.unit == NoUnit || !c.g.b.onMap(c.unit) || c.g.b.Turn < 2 {
 		return
 	}
-	for _, to := range around(c.g.b.Units[c.unit].At) {
+	for _, to := range c.g.b.Units[c.unit].At.Around() {
 		if c.g.b.mined(to) {
 			c.suppose("batalha.change.cleared", func(b *board) {
 				b.Cleared = append(slices.Clone(b.Cleared), to)
@@ -194,14 +160,6 @@ func (c *changer) ground() {
 	}
 }
 
-func around(h hex.Hex) []hex.Hex {
-	out := make([]hex.Hex, 0, hex.Dirs)
-	for d := range hex.Dir(hex.Dirs) {
-		out = append(out, h.Step(d))
-	}
-	return out
-}
-
 // place tries the unit in a hex beside its own, then in one beside the hex that matters.
 func (c *changer) place() {
 	u := c.unit
@@ -209,9 +167,9 @@ func (c *changer) place() {
 		return
 	}
 	at := c.g.b.Units[u].At
-	hexes := around(at)
+	hexes := at.Around()
 	if h, named := c.matters(); named && hex.Distance(at, h) > 1 {
-		hexes = append(hexes, around(h)...)
+		hexes = append(hexes, h.Around()...)
 	}
 	for _, to := range hexes {
 		if to != at && c.g.b.Map.Grid.Has(to) && c.g.b.ground(to) != Sea && c.g.b.holder(to) != c.g.b.side(u).Enemy() {

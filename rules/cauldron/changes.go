@@ -17,38 +17,15 @@ import (
 func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 	return func(yield func(play.Change) bool) {
 		c := changer{Search: play.NewSearch(g, i, yield), g: g, intent: i, unit: g.concerned(i)}
-		parts := []func(){c.First, c.frames, c.Rest} // nothing else helps an intent that another procedure asks for
-		if g.asks(i) {
-			parts = []func(){
-				c.attempts,
-				c.First,
-				c.points,
-				c.ownState,
-				c.counts,
-				c.chits,
-				c.ground,
-				c.place,
-				c.friends,
-				c.enemies,
-				c.turns,
-				c.frames,
-				c.Rest,
-			}
+		if !play.AskedFor(g.b, i) { // nothing else helps an intent that another procedure asks for
+			c.Try(c.First, c.frames, c.Rest)
+			return
 		}
-		for _, part := range parts {
-			if part(); c.Done() {
-				return
-			}
-		}
+		c.Try(
+			c.attempts, c.First, c.points, c.ownState, c.counts, c.chits, c.ground, c.place, c.friends,
+			c.enemies, c.turns, c.frames, c.Rest,
+		)
 	}
-}
-
-// asks tells whether the open procedure asks for intents of this kind.
-func (g Game) asks(i decide.Intent) bool {
-	top, open := g.b.Frames.Top()
-	s := decide.BareSheet()
-	s.Begin(i)
-	return open && top.Judge(g.b, s, i)
 }
 
 // concerned is the unit that an intent is about: the one it names, or the active one.
@@ -254,9 +231,9 @@ func (c *changer) place() {
 		return
 	}
 	at := c.g.b.Units[u].At
-	hexes := around(at)
+	hexes := at.Around()
 	if h, named := hexNamed(c.intent); named && hex.Distance(at, h) > 1 {
-		hexes = append(hexes, around(h)...)
+		hexes = append(hexes, h.Around()...)
 	}
 	if _, attack := c.intent.(DeclareAttack); attack {
 		hexes = append(hexes, c.besideEnemies()...)
@@ -264,7 +241,7 @@ func (c *changer) place() {
 	if top, _ := c.g.b.Frames.Top(); c.intent != nil {
 		if f, joining := top.(JoinFrame); joining && c.intent.Kind() == KindJoin {
 			for _, h := range f.Combat.Hexes {
-				hexes = append(hexes, around(h)...)
+				hexes = append(hexes, h.Around()...)
 			}
 		}
 	}
@@ -284,16 +261,8 @@ func (c *changer) besideEnemies() (out []hex.Hex) {
 			continue
 		}
 		if far := hex.Distance(at, c.g.b.Units[u].At); far > 1 && (least == 0 || far < least) {
-			out, least = around(c.g.b.Units[u].At), far
+			out, least = c.g.b.Units[u].At.Around(), far
 		}
-	}
-	return out
-}
-
-func around(h hex.Hex) []hex.Hex {
-	out := make([]hex.Hex, 0, hex.Dirs)
-	for d := range hex.Dir(hex.Dirs) {
-		out = append(out, h.Step(d))
 	}
 	return out
 }

@@ -38,6 +38,15 @@ func (h Hex) Step(d Dir) Hex {
 	return Hex{h.Q - 1, h.R}
 }
 
+// Around are the six neighbours of h, by their directions.
+func (h Hex) Around() []Hex {
+	out := make([]Hex, 0, Dirs)
+	for d := range Dir(Dirs) {
+		out = append(out, h.Step(d))
+	}
+	return out
+}
+
 // Distance is the least number of steps from a to b.
 func Distance(a, b Hex) int {
 	dq, dr := int(a.Q)-int(b.Q), int(a.R)-int(b.R)

@@ -16,24 +16,12 @@ import (
 func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 	return func(yield func(play.Change) bool) {
 		c := changer{Search: play.NewSearch(g, i, yield), g: g, intent: i, unit: g.concerned(i)}
-		parts := []func(){c.First, c.Rest}
-		if g.asks(i) {
-			parts = []func(){c.First, c.way, c.states, c.command, c.attackers, c.ground, c.place, c.others, c.Rest}
+		if !play.AskedFor(g.b, i) {
+			c.Try(c.First, c.Rest)
+			return
 		}
-		for _, part := range parts {
-			if part(); c.Done() {
-				return
-			}
-		}
+		c.Try(c.First, c.way, c.states, c.command, c.attackers, c.ground, c.place, c.others, c.Rest)
 	}
-}
-
-// asks tells whether the open procedure asks for intents of this kind.
-func (g Game) asks(i decide.Intent) bool {
-	top, open := g.b.Frames.Top()
-	s := decide.BareSheet()
-	s.Begin(i)
-	return open && top.Judge(g.b, s, i)
 }
 
 // concerned is the unit that an intent is about: the one that it names, else the first that acts, else the first that
@@ -45,17 +33,7 @@ func (g Game) concerned(i decide.Intent) UnitID {
 			u = all[0]
 		}
 	}
-	if g.b.known(u) {
-		return u
-	}
-	for _, r := range g.Judge(i).Reasons {
-		for _, a := range r.Args {
-			if a.Kind == derive.AUnit && g.b.known(UnitID(a.Ref)) {
-				return UnitID(a.Ref)
-			}
-		}
-	}
-	return NoUnit
+	return play.Concerned(g, i, u, NoUnit, g.b.known)
 }
 
 // unitNamed is the unit that an intent names.
@@ -328,9 +306,9 @@ func (c *changer) place() {
 		}
 	}
 	at := c.g.b.Units[u].At
-	hexes := around(at)
+	hexes := at.Around()
 	if h, named := c.goal(); named && hex.Distance(at, h) > 1 {
-		hexes = append(hexes, around(h)...)
+		hexes = append(hexes, h.Around()...)
 	}
 	for _, to := range hexes {
 		if to == at || !c.g.b.Map.Grid.Has(to) {
@@ -350,15 +328,6 @@ func (c *changer) goal() (hex.Hex, bool) {
 	top, _ := c.g.b.Frames.Top()
 	f, attacks := top.(AttackFrame)
 	return f.Target, attacks
-}
-
-// around are the hexes beside a hex.
-func around(h hex.Hex) []hex.Hex {
-	out := make([]hex.Hex, 0, hex.Dirs)
-	for d := range hex.Dir(hex.Dirs) {
-		out = append(out, h.Step(d))
-	}
-	return out
 }
 
 // bound tells whether an open procedure depends on where a unit stands, a move of its own aside.

@@ -68,6 +68,39 @@ func NewSearch(g Game, i decide.Intent, yield func(Change) bool) Search {
 // Done tells whether enough has been found.
 func (s *Search) Done() bool { return s.done }
 
+// Try makes one part of the search after the other, until enough has been found.
+func (s *Search) Try(parts ...func()) {
+	for _, part := range parts {
+		if part(); s.done {
+			return
+		}
+	}
+}
+
+// AskedFor tells whether the open procedure of a board asks for intents of this kind.
+func AskedFor[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) bool {
+	top, open := b.Open().Top()
+	s := decide.BareSheet()
+	s.Begin(i)
+	return open && top.Judge(b, s, i)
+}
+
+// Concerned is the unit that an intent is about: the one given, or where none is known of it the first that is a reason
+// against it; none when there is none.
+func Concerned[U ~int16](g Game, i decide.Intent, u, none U, known func(U) bool) U {
+	if known(u) {
+		return u
+	}
+	for _, r := range g.Judge(i).Reasons {
+		for _, a := range r.Args {
+			if a.Kind == derive.AUnit && known(U(a.Ref)) {
+				return U(a.Ref)
+			}
+		}
+	}
+	return none
+}
+
 // Offer gives a change that makes the intent legal.
 func (s *Search) Offer(c Change) {
 	if !s.done {

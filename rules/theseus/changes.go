@@ -16,37 +16,15 @@ import (
 func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 	return func(yield func(play.Change) bool) {
 		c := changer{Search: play.NewSearch(g, i, yield), g: g, intent: i, unit: g.concerned(i)}
-		parts := []func(){c.First, c.frames, c.Rest} // nothing else helps an intent that another procedure asks for
-		if g.asks(i) {
-			parts = []func(){
-				c.First,
-				c.points,
-				c.movement,
-				c.ownState,
-				c.ground,
-				c.place,
-				c.staff,
-				c.others,
-				c.levels,
-				c.admin,
-				c.frames,
-				c.Rest,
-			}
+		if !play.AskedFor(g.b, i) { // nothing else helps an intent that another procedure asks for
+			c.Try(c.First, c.frames, c.Rest)
+			return
 		}
-		for _, part := range parts {
-			if part(); c.Done() {
-				return
-			}
-		}
+		c.Try(
+			c.First, c.points, c.movement, c.ownState, c.ground, c.place, c.staff, c.others, c.levels,
+			c.admin, c.frames, c.Rest,
+		)
 	}
-}
-
-// asks tells whether the open procedure asks for intents of this kind.
-func (g Game) asks(i decide.Intent) bool {
-	top, open := g.b.Frames.Top()
-	s := decide.BareSheet()
-	s.Begin(i)
-	return open && top.Judge(g.b, s, i)
 }
 
 // concerned is the unit that an intent is about: the one it names, else the first of those that act, else the first
@@ -56,17 +34,7 @@ func (g Game) concerned(i decide.Intent) UnitID {
 	if _, reacts := i.(React); !named && !reacts { // who moves is not who reacts
 		u = g.actor(i)
 	}
-	if g.b.known(u) {
-		return u
-	}
-	for _, r := range g.Judge(i).Reasons {
-		for _, a := range r.Args {
-			if a.Kind == derive.AUnit && g.b.known(UnitID(a.Ref)) {
-				return UnitID(a.Ref)
-			}
-		}
-	}
-	return NoUnit
+	return play.Concerned(g, i, u, NoUnit, g.b.known)
 }
 
 // unitNamed is the unit that an intent names.
@@ -257,7 +225,7 @@ func (c *changer) ground() {
 		return
 	}
 	at := c.g.b.Units[c.unit].At
-	for _, h := range append([]hex.Hex{at}, around(at)...) {
+	for _, h := range append([]hex.Hex{at}, at.Around()...) {
 		if c.g.b.mined(h) {
 			c.suppose(
 				"theseus.change.breached",
@@ -269,14 +237,6 @@ func (c *changer) ground() {
 	if c.g.b.improved(at) {
 		c.suppose("theseus.change.unimproved", func(b *board) { b.Improved = without(b.Improved, at) }, hexArg(at))
 	}
-}
-
-func around(h hex.Hex) []hex.Hex {
-	out := make([]hex.Hex, 0, hex.Dirs)
-	for d := range hex.Dir(hex.Dirs) {
-		out = append(out, h.Step(d))
-	}
-	return out
 }
 
 // place tries the unit, with the stack in which it moves, in a hex beside its own, then in one beside the hex that the
@@ -291,9 +251,9 @@ func (c *changer) place() {
 		together = f.Units
 	}
 	at := c.g.b.Units[u].At
-	hexes := around(at)
+	hexes := at.Around()
 	if h, named := hexOf(c.intent); named && hex.Distance(at, h) > 1 {
-		hexes = append(hexes, around(h)...)
+		hexes = append(hexes, h.Around()...)
 	}
 	for _, to := range hexes {
 		if to == at || !c.g.b.Map.Grid.Has(to) || c.g.b.holder(to) == c.g.b.side(u).Enemy() {
@@ -346,7 +306,7 @@ func (c *changer) staff() {
 	if f, moves := c.g.b.mover(); moves && slices.Contains(f.Units, hq) {
 		return
 	}
-	for _, to := range append([]hex.Hex{c.g.b.Units[u].At}, around(c.g.b.Units[u].At)...) {
+	for _, to := range append([]hex.Hex{c.g.b.Units[u].At}, c.g.b.Units[u].At.Around()...) {
 		if c.g.b.Map.Grid.Has(to) {
 			c.suppose(
 				"theseus.change.staff",

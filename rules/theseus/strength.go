@@ -54,16 +54,7 @@ func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attack
 	label := derive.Label{Key: "theseus.strength.unit", Rule: ruleStrength, Unit: derive.Strength, Args: unitArgs(u)}
 	lone := b.loneFlak(u)
 	if lone && b.Rulings.Other(LoneFlakAfter) {
-		return rec.Fact(
-			derive.Label{
-				Key:  "theseus.strength.lone_flak",
-				Rule: ruleLoneFlak,
-				Unit: derive.Strength,
-				Args: unitArgs(u),
-			},
-			derive.Int(loneFlak),
-			cite.Printed,
-		)
+		return b.strength(rec, u, lone)
 	}
 	var room [3]derive.Num
 	factors := append(room[:0], b.strength(rec, u, lone))
