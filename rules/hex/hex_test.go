@@ -19,6 +19,7 @@ func TestDirections(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h, d := anyHex().Draw(t, "h"), dirs().Draw(t, "d")
 		assert.Equal(t, h, h.Step(d).Step(d.Opposite()))
+		assert.Equal(t, h.Step(d), h.Around()[d])
 		assert.Equal(t, d, d.Opposite().Opposite())
 		assert.Equal(t, d.Opposite(), d.Turn(3))
 		n := rapid.Int().Draw(t, "n")

@@ -211,6 +211,19 @@ func (b *board) judgeActions(s *decide.Sheet, in decide.Intent) bool {
 	if !open {
 		return false
 	}
+	switch in.(type) {
+	case AskAgain:
+		b.mayAskAgain(s, p.side)
+	case EndActions:
+		b.mayEnd(s, p)
+	default:
+		return b.mayAct(s, p, in)
+	}
+	return true
+}
+
+// mayAct judges a new Action of one of the kinds that there are.
+func (b *board) mayAct(s *decide.Sheet, p purse, in decide.Intent) bool {
 	switch i := in.(type) {
 	case Move:
 		b.mayMove(s, p, i.Unit)
@@ -222,10 +235,6 @@ func (b *board) judgeActions(s *decide.Sheet, in decide.Intent) bool {
 		b.mayImprove(s, p, i.Hex)
 	case Attack:
 		b.attackOn(s, p, i)
-	case AskAgain:
-		b.mayAskAgain(s, p.side)
-	case EndActions:
-		b.mayEnd(s, p)
 	default:
 		return false
 	}

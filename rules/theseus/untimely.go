@@ -117,25 +117,8 @@ func (b *board) actionUntimely(s *decide.Sheet, in Intent) {
 	case rolls && die.For == DieActions:
 		s.Refuse(ruleActivateSeq, "theseus.moment.points_first")
 	default:
-		b.neverActs(s, p, in)
+		b.mayAct(s, p, in) // for the reasons that hold when no other is carried out, too
 		s.Refuse(ruleToTheEnd, "theseus.moment.action")
-	}
-}
-
-// neverActs refuses an Action for the reasons that hold when no other is carried out too.
-func (b *board) neverActs(s *decide.Sheet, p purse, in Intent) {
-	switch i := in.(type) {
-	case Move:
-		b.mayMove(s, p, i.Unit)
-	case Breach:
-		b.mayBreach(s, p, i.Unit)
-	case Refit:
-		b.mayRefit(s, p, i.Unit)
-	case Improve:
-		b.mayImprove(s, p, i.Hex)
-	case Attack:
-		b.attackOn(s, p, i)
-	default:
 	}
 }
 
