@@ -63,10 +63,15 @@ func (r *Reader) ground(h hex.Hex) (out []string) {
 
 // present are the units in a hex by side, in short.
 func (r *Reader) present(h hex.Hex) (out []string) {
+	return r.bySide(r.v.Board.Counters, func(c *view.Counter) bool { return c.At == h })
+}
+
+// bySide are the counters that are wanted by side, in short.
+func (r *Reader) bySide(all []view.Counter, want func(*view.Counter) bool) (out []string) {
 	for n, side := range r.v.Sides {
 		var names []string
-		for i := range r.v.Board.Counters {
-			if c := &r.v.Board.Counters[i]; c.At == h && c.Axis == (n == 0) {
+		for i := range all {
+			if c := &all[i]; want(c) && c.Axis == (n == 0) {
 				names = append(names, c.Name)
 			}
 		}
@@ -76,6 +81,30 @@ func (r *Reader) present(h hex.Hex) (out []string) {
 				r.say("words.hex.side", map[string]any{"Side": side.Name, "Units": strings.Join(names, ", ")}),
 			)
 		}
+	}
+	return out
+}
+
+// beside are the places beside the map in which something is, and what stands on tracks.
+func (r *Reader) beside() (out []view.WordRow) {
+	row := func(place, what string) {
+		out = append(out, view.WordRow{Text: r.say("words.beside.row", map[string]any{"Place": place, "What": what})})
+	}
+	for i := range r.v.Board.Beside {
+		b := &r.v.Board.Beside[i]
+		parts := r.bySide(b.Counters, func(*view.Counter) bool { return true })
+		if b.Goods != "" {
+			parts = append(parts, b.Goods)
+		}
+		if len(parts) > 0 {
+			row(b.Name, joined(parts))
+		}
+	}
+	for _, t := range r.v.Board.Tracks {
+		if t.Chip.Printed != "" {
+			t.Text += " (" + t.Chip.String() + ")"
+		}
+		row(t.Name, t.Text)
 	}
 	return out
 }
