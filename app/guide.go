@@ -22,6 +22,7 @@ type Guided interface {
 	Skip()                          // tells nothing more before the game goes on
 	View() view.Idea                // what is to be told now
 	Veiled(t table.Seat) []string   // numbers that will be foretold, by their keys: shown nowhere before
+	Cover(t table.Seat) table.Seat  // the same table, on which nothing else tells them
 	Sum(t table.Seat) view.GuideSum // how far a game has come with it
 	Answer(now time.Time, choices ...int)
 	Type(now time.Time, text string) bool

@@ -206,6 +206,11 @@ func (a *playing) learn() {
 // ask asks the table anew for what it tells at once.
 func (a *playing) ask() {
 	a.v = a.sit.table.Brief(a.sit.layers...)
+	if g := a.guided(); g != nil {
+		if t := g.run.Cover(a.sit.table); t != a.sit.table {
+			a.sit.table, a.v = t, t.Brief(a.sit.layers...)
+		}
+	}
 	a.asked, a.look, a.cards = view.Asked{}, nil, nil
 	if a.sit.fresh && !a.thinking && !a.judges() {
 		a.cards = a.sit.table.Cards(a.sit.since)

@@ -37,6 +37,8 @@ type Narrator struct {
 	Names  Names
 	Index  *register.Index
 	System string
+	// Covered are the message keys of reasons whose numbers are not told.
+	Covered []string
 }
 
 // Chip is a rule's citation as it is shown.
@@ -172,6 +174,9 @@ func (n Narrator) Reasons(rs []decide.Reason) []view.Reason {
 	for _, r := range rs {
 		clear(slots)
 		n.fill(slots, &r.Args)
+		if slices.Contains(n.Covered, r.Key) {
+			cover(slots, &r.Args)
+		}
 		out = append(out, view.Reason{
 			Title: n.Say.Text(
 				r.Key+".title",
@@ -183,6 +188,18 @@ func (n Narrator) Reasons(rs []decide.Reason) []view.Reason {
 		})
 	}
 	return out
+}
+
+// Unknown stands for a number that is not told.
+const Unknown = "?"
+
+// cover takes the numbers out of the slots of a message, but for those that only count.
+func cover(slots map[string]any, args *derive.Args) {
+	for i := range args {
+		if a := &args[i]; a.Kind == derive.ANum && a.Name != "Count" {
+			slots[a.Name] = Unknown
+		}
+	}
 }
 
 // Intent is the name of what an intent would do.

@@ -49,6 +49,7 @@ type Table struct {
 	brief     *view.Point     // the same with the many of a kind not named
 	score     *[]view.Tree    // how the score comes about, nil before anybody asks
 
+	bare   *Table                // this one with nothing covered, when something is
 	aiming []aim                 // what choices aim at, nil before anybody asks
 	past   grow.List[view.Entry] // the first actions of the log, as far as anybody has asked for them
 }
@@ -150,6 +151,40 @@ func (t *Table) In(say *locales.Speaker) *Table {
 	next.opponent = t.opponent
 	return next
 }
+
+// Covered is the table on which reasons with these message keys, and ways, if theirs is among them, are told without
+// their numbers: somebody will be asked for them. It is this one when they are covered already.
+func (t *Table) Covered(keys []string) *Table {
+	if slices.Equal(keys, t.nar.Covered) {
+		return t
+	}
+	if t.bare != nil {
+		t = t.bare
+	}
+	if len(keys) == 0 {
+		return t
+	}
+	next := *t
+	next.bare, next.shown, next.looks = t, nil, nil
+	next.nar.Covered = keys
+	if next.covers(wayKey) {
+		board := *t.board
+		board.Marks = slices.Clone(board.Marks)
+		for n := range board.Marks {
+			if m := &board.Marks[n]; m.Kind == view.Reach || m.Kind == view.Refused {
+				m.Text = ""
+			}
+		}
+		next.board = &board
+	}
+	return &next
+}
+
+// Hidden are the message keys that are covered.
+func (t *Table) Hidden() []string { return slices.Clone(t.nar.Covered) }
+
+// covers tells whether what is told under a message key is told without its numbers.
+func (t *Table) covers(key string) bool { return slices.Contains(t.nar.Covered, key) }
 
 // Session is what is played.
 func (t *Table) Session() session.Session { return t.s }

@@ -8,6 +8,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/tutor/narrate"
 	"gazala/tutor/view"
 )
 
@@ -41,10 +42,16 @@ func (t *Table) around(h hex.Hex) (w *play.Ways, to int, ok bool) {
 	return &ways, to, ok
 }
 
+// wayKey is the message key of what a way costs and leaves.
+const wayKey = "table.trip"
+
 func (t *Table) told(w *play.Ways, i int) *view.Trip {
 	r := w.Reached[i]
 	steps, hexes := w.Steps(i)
 	cost, left := t.nar.Value(r.Cost, derive.Points), t.nar.Value(r.Left, derive.Points)
+	if t.covers(wayKey) {
+		cost, left = narrate.Unknown, narrate.Unknown
+	}
 	b := t.pointed(view.Path, hexes...)
 	if len(hexes) > 0 {
 		end := &b.Marks[len(b.Marks)-1]
@@ -56,7 +63,7 @@ func (t *Table) told(w *play.Ways, i int) *view.Trip {
 	}
 	return &view.Trip{
 		Text: t.say.Text(
-			"table.trip",
+			wayKey,
 			map[string]any{"Count": len(steps), "Cost": cost, "Left": left},
 		),
 		Cost:  cost,

@@ -42,7 +42,10 @@ type Idea struct {
 	// Rolled: the number is of a roll, and the dice are shown before it is foretold.
 	Rolled bool
 	// the message key of the question at which the number is foretold; empty: at the first that shows it
-	At     string
+	At string
+	// message keys of what else tells the number, which is covered until it has been foretold: reasons of a choice, and
+	// what is told of a way
+	Covers []string
 	Tells  []string // labels of other numbers of the derivation, which are told with the question
 	Recall string   // the message key of an event whose last coming is told with the question, empty for none
 	Layers []string // laid over the board meanwhile
@@ -184,6 +187,9 @@ func (s scene) idea(n *strict.Node) Idea {
 		out.Rolled, out.At = n.OptBool("rolled"), n.OptStr("at")
 		for _, k := range n.OptList("tells") {
 			out.Tells = append(out.Tells, k.AsStr())
+		}
+		for _, k := range n.OptList("covers") {
+			out.Covers = append(out.Covers, k.AsStr())
 		}
 		out.Chart, out.Recall = n.OptStr("chart"), n.OptStr("recall")
 		if out.Chart != "" && !slices.Contains(s.tables(), out.Chart) {

@@ -66,7 +66,8 @@ type game struct {
 	as    []int    // the number that each idea was told as
 	plays bool     // the person plays as the program does, and not by chance
 	// answers the question that the guide asks
-	answer func(q drill.Question) drill.Answer
+	answer   func(q drill.Question) drill.Answer
+	choosing func(choice int) // is told what is chosen, before that
 }
 
 func begin(t *testing.T, d *desk.Desk, system, scenario string, seed uint64) *game {
@@ -128,6 +129,9 @@ func (g *game) act() bool {
 	choice := g.choose(sheet, own.Game(), legal)
 	if g.plays {
 		choice = g.best(sheet, own.Game())
+	}
+	if g.choosing != nil {
+		g.choosing(choice)
 	}
 	next, err := g.at.Act(choice)
 	require.NoError(g.t, err)

@@ -305,18 +305,42 @@ func (r *Run) happening(s stop, v *view.Idea) {
 	}
 }
 
-// Veiled are the labels of the numbers that the person will be asked to foretell in a game and has not been asked yet:
-// they are shown nowhere before.
+// Veiled are the labels of the numbers that the person will be asked to foretell here and has not been asked yet: they
+// are not shown before.
 func (r *Run) Veiled(t table.Seat) []string {
+	var out []string
+	for _, i := range r.unasked(t) {
+		out = append(out, r.guide.Ideas[i].Asks)
+	}
+	return out
+}
+
+// Cover is a table that tells none of those numbers in another place either.
+func (r *Run) Cover(t table.Seat) table.Seat {
+	own, ok := t.(*table.Table)
+	if !ok {
+		return t
+	}
+	var keys []string
+	for _, i := range r.unasked(t) {
+		keys = append(keys, r.guide.Ideas[i].Covers...)
+	}
+	return own.Covered(keys)
+}
+
+// unasked are the ideas whose number the person will be asked for here and has not been yet.
+func (r *Run) unasked(t table.Seat) []int {
 	own, ok := t.(*table.Table)
 	if !ok {
 		return nil
 	}
-	met := r.met(own.Session(), own.Session().At())
-	var out []string
+	s := own.Session()
+	met := r.met(s, s.At())
+	point := s.Game().Point(decide.BareSheet()).Key
+	var out []int
 	for i, idea := range r.guide.Ideas {
-		if idea.Asks != "" && idea.At == "" && !met[i] && !r.told[i] {
-			out = append(out, idea.Asks)
+		if idea.Asks != "" && (idea.At == "" || idea.At == point) && !met[i] && !r.told[i] {
+			out = append(out, i)
 		}
 	}
 	return out
