@@ -46,6 +46,7 @@ type Idea struct {
 	// message keys of what else tells the number, which is covered until it has been foretold: reasons of a choice, and
 	// what is told of a way
 	Covers []string
+	Given  []string // message keys of what else the number rests on, which is told with the question as it holds
 	Tells  []string // labels of other numbers of the derivation, which are told with the question
 	Recall string   // the message key of an event whose last coming is told with the question, empty for none
 	Layers []string // laid over the board meanwhile
@@ -187,6 +188,9 @@ func (s scene) idea(n *strict.Node) Idea {
 		out.Rolled, out.At = n.OptBool("rolled"), n.OptStr("at")
 		for _, k := range n.OptList("tells") {
 			out.Tells = append(out.Tells, k.AsStr())
+		}
+		for _, k := range n.OptList("given") {
+			out.Given = append(out.Given, k.AsStr())
 		}
 		for _, k := range n.OptList("covers") {
 			out.Covers = append(out.Covers, k.AsStr())

@@ -226,6 +226,14 @@ func TestSignsAreOfTheEngine(t *testing.T) {
 					require.NotContains(t, d.Text(sign+ending, nil), "?"+sign, i.ID)
 				}
 			}
+			for _, given := range i.Given {
+				require.NotContains(t, d.Text(given+".label", nil), "?"+given, i.ID)
+			}
+			for _, key := range i.Covers {
+				if key != "table.trip" {
+					require.NotContains(t, d.Text(key+".text", nil), "?"+key, i.ID)
+				}
+			}
 		}
 	})
 }

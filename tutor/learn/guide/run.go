@@ -160,6 +160,7 @@ func (r *Run) Skip() {
 func (r *Run) open() {
 	if len(r.queue) > 0 && r.asks() {
 		r.ask.Put(r.queue[0].question, r.idea().Rule)
+		r.ask.Given(r.idea().Given)
 	}
 }
 

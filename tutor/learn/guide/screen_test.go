@@ -51,6 +51,10 @@ func unread(t *testing.T, one *game, q drill.Question, chosen int) {
 	for _, l := range v.Drill.Known {
 		require.NotEqual(t, q.Label.Key, l.Key, "%s: told with the question", v.ID)
 	}
+	number := regexp.QuoteMeta(q.Right.Val.String())
+	for _, given := range v.Drill.Givens {
+		require.NotRegexp(t, `: `+number+`$`, given, v.ID)
+	}
 	for _, m := range v.Board.Marks {
 		require.NotEqual(t, q.Right.Val.String(), m.Text, "%s: on the board of the question", v.ID)
 	}
@@ -72,7 +76,6 @@ func unread(t *testing.T, one *game, q drill.Question, chosen int) {
 	require.True(t, ok)
 	for _, h := range p.Choice.At {
 		if a := covered.Hex(h); a.Trip != nil && q.Label.Unit == derive.Points {
-			number := regexp.QuoteMeta(q.Right.Val.String())
 			require.NotRegexp(t, `: `+number+`(,|$)`, a.Trip.Text, v.ID)
 			for _, m := range covered.View().Board.Marks {
 				require.False(t, m.At == h && m.Kind == view.Reach && m.Text == q.Right.Val.String(), v.ID)

@@ -18,6 +18,8 @@ func (s *Sitting) givens() (out []string) {
 	for _, r := range s.sys.Givens(s.q.Game, s.q.Intent) {
 		text := s.say.Text(r.Key+".label", nar.Slots(r.Args))
 		switch {
+		case s.only != nil && !slices.Contains(s.only, r.Key):
+			continue
 		case r.Unit == derive.Truth && r.Val.Num() == 0:
 			continue
 		case r.Unit != derive.Truth:

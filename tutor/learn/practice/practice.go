@@ -45,7 +45,8 @@ type Sitting struct {
 	round    []done    // of the round of ten
 	// the place of the question of the round that is looked at again, from 1; 0 for the one that is asked
 	again int
-	ours  bool // the question was chosen for what it teaches: a wrong answer that nothing explains misses that
+	only  []string // message keys of what is told beside the question, nil for all that it rests on
+	ours  bool     // the question was chosen for what it teaches: a wrong answer that nothing explains misses that
 }
 
 // given is an answer and what it shows.
@@ -106,6 +107,10 @@ func (s *Sitting) Put(q drill.Question, teaches cite.Rule) {
 	s.put(q, teaches)
 	s.ours = true
 }
+
+// Given leaves of what is told with the question that was put, beside its board, no more than what stands under these
+// message keys: who asks in a game that lies before the person knows what the number rests on.
+func (s *Sitting) Given(keys []string) { s.only = append([]string{}, keys...) }
 
 // Question is the question that is asked now.
 func (s *Sitting) Question() drill.Question { return s.q }
@@ -220,7 +225,7 @@ func (s *Sitting) put(q drill.Question, target cite.Rule) {
 	if target == "" && len(q.Tests()) > 0 {
 		target = q.Tests()[0]
 	}
-	s.q, s.target, s.given, s.taken, s.wanted, s.wishes, s.ours = q, target, nil, nil, nil, nil, false
+	s.q, s.target, s.given, s.taken, s.wanted, s.wishes, s.only, s.ours = q, target, nil, nil, nil, nil, nil, false
 	s.asked++
 	s.again = 0
 	s.picks = s.offered()
