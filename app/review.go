@@ -135,8 +135,8 @@ func (w *Window) reviewed(s *stop) fyne.CanvasObject {
 			16,
 			260*k.Scale(),
 			2,
-			w.reviewBars("app.review.luck", v.Luck, v.LuckDoubt, v.BestRoll),
-			w.reviewBars("app.review.choices", v.Costs, v.CostDoubt, v.Close),
+			w.reviewBars("app.review.luck", v.Luck, leastLuck, v.LuckDoubt, v.BestRoll),
+			w.reviewBars("app.review.choices", v.Costs, leastCost, v.CostDoubt, v.Close),
 		),
 	)
 	if busy {
@@ -232,10 +232,15 @@ func (w *Window) reviewGraph(s *stop, v *view.Review) fyne.CanvasObject {
 	)
 }
 
+// The points that fill half of a bar at least: a difference that hardly counts is not to look like one that does.
+const (
+	leastLuck = 2.0
+	leastCost = 0.5 // a choice on average
+)
+
 // reviewBars are what all came to for each side, on one scale.
-func (w *Window) reviewBars(title string, bars []view.ReviewBar, notes ...string) fyne.CanvasObject {
+func (w *Window) reviewBars(title string, bars []view.ReviewBar, most float64, notes ...string) fyne.CanvasObject {
 	k := w.kit
-	most := 1e-9
 	for _, b := range bars {
 		most = max(most, math.Abs(b.Points)+b.Doubt)
 	}

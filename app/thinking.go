@@ -153,7 +153,11 @@ func (a *playing) ponder() {
 func (a *playing) adviceTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	if a.v.Over {
-		return k.Text(w.say("app.table.advice.over"), look.Reading, look.Second)
+		return widget.Column(
+			10,
+			k.Text(w.say("app.table.advice.over"), look.Reading, look.Second),
+			k.Link(w.say("app.table.advice.end"), look.Body, func() { a.tab(tabMay) }).Called("to-end"),
+		)
 	}
 	advice, done, err := a.sit.table.Advice(a.w.within(glance))
 	if !done {

@@ -187,6 +187,16 @@ func (s State) AsksRest() bool {
 	return rest
 }
 
+// AsksResult tells whether the position asks for what the result of a roll owes: losses and retreats.
+func (s State) AsksResult() bool {
+	top, _ := s.Frames.Top()
+	switch top.(type) {
+	case LossFrame, RetreatFrame, ExchangeFrame, FallFrame, ChainFrame, ResultFrame:
+		return true
+	}
+	return false
+}
+
 // PhaseName is the phase that is under way: "set_up", "clearing", "movement_axis", "combat_allies" …, "movement" or
 // "combat" in a position without the phase's own procedure, "over" when nothing is open.
 func (s State) PhaseName() string {

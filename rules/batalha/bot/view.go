@@ -49,6 +49,12 @@ func newView(g batalha.Game, me batalha.Side) *view {
 		end = v.r.Scenario.Last
 	}
 	v.left = float64(max(int(end)-int(v.st.Turn), 0) + 1)
+	v.weigh()
+	return v
+}
+
+// weigh sums up what the sides have to throw in.
+func (v *view) weigh() {
 	v.pull = make([]pull, len(v.r.Map.Objectives))
 	for i := range v.st.Units {
 		u := batalha.UnitID(i)
@@ -59,7 +65,6 @@ func newView(g batalha.Game, me batalha.Side) *view {
 			*v.pull[o].of(v.side(u)) += v.pulls(u, v.st.Units[i].At, o)
 		}
 	}
-	return v
 }
 
 func (v *view) counter(u batalha.UnitID) *batalha.Counter { return &v.r.Order.Counters[u] }

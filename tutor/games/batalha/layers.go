@@ -158,7 +158,7 @@ func worth() *shelf.Worth[rules.Game] {
 	return &shelf.Worth[rules.Game]{
 		Value: bot.Value,
 		Wins:  func(g rules.Game) bool { return g.Rules().Scenario != nil },
-		Owes:  func(g rules.Game) bool { return g.State().AsksRest() },
+		Owes:  func(g rules.Game) bool { return g.State().AsksRest() || g.State().AsksResult() },
 		Open:  func(g rules.Game) int { return g.State().Frames.Len() },
 	}
 }
