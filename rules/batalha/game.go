@@ -190,12 +190,19 @@ func (s State) AsksRest() bool {
 // AsksResult tells whether the position asks for what the result of a roll owes: losses and retreats.
 func (s State) AsksResult() bool {
 	top, _ := s.Frames.Top()
-	switch top.(type) {
-	case LossFrame, RetreatFrame, ExchangeFrame, FallFrame, ChainFrame, ResultFrame:
-		return true
-	}
-	return false
+	_, result := top.(owed)
+	return result
 }
+
+// owed is the procedure of something that the result of a roll owes.
+type owed interface{ owed() }
+
+func (ResultFrame) owed()   {}
+func (LossFrame) owed()     {}
+func (ExchangeFrame) owed() {}
+func (RetreatFrame) owed()  {}
+func (FallFrame) owed()     {}
+func (ChainFrame) owed()    {}
 
 // PhaseName is the phase that is under way: "set_up", "clearing", "movement_axis", "combat_allies" …, "movement" or
 // "combat" in a position without the phase's own procedure, "over" when nothing is open.
