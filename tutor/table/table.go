@@ -165,7 +165,7 @@ func (t *Table) Covered(keys []string) *Table {
 		return t
 	}
 	next := *t
-	next.bare, next.shown, next.looks = t, nil, nil
+	next.bare, next.shown, next.brief, next.looks = t, nil, nil, nil
 	next.nar.Covered = keys
 	if next.covers(wayKey) {
 		board := *t.board
