@@ -96,6 +96,7 @@ func (a *quiz) brief() []fyne.CanvasObject {
 	if v.Given != "" {
 		told = append(told, v.Given)
 	}
+	told = append(told, v.Givens...)
 	body := []fyne.CanvasObject{
 		k.Bold(strings.Join(told, " · "), look.Body, look.Plain),
 		k.Text(v.Text, look.Body, look.Second),
