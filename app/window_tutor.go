@@ -1,5 +1,3 @@
-// Package app is the window: screens, and the way from one to the other. It draws what the tutor says and holds no
-// rules.
 package app
 
 import (
