@@ -150,6 +150,22 @@ func TestReadingsOfTheAdvance(t *testing.T) {
 			m.refused(m.hit("0604"), "15.2.7")
 		}
 	})
+	both(t, "8.1 d-128 who was attacked by a group on its way", na41.AttackedOnTheWay, func(t *testing.T, other bool, set func(*ground) *ground) {
+		f := set(field(t).unit("pz", axis, na41.Tank, "0505", strong(3, 5), steps(3)).unit("foe", allies, na41.Infantry, "0507", strong(1, 3)).unit("inf", axis, na41.Infantry, "0508", strong(3, 3)))
+		m := f.won(na41.DR4, "pz").do(f.game().join("pz"), na41.Commit{}).on("0506").do(f.game().hit("0507")).roll(1)
+		for _, losing := m.top().(na41.LossFrame); losing; _, losing = m.top().(na41.LossFrame) {
+			m.do(m.suffer("pz"))
+		}
+		for _, on := m.top().(na41.AdvanceFrame); on; _, on = m.top().(na41.AdvanceFrame) {
+			m.do(na41.Stop{})
+		}
+		require.IsType(t, na41.CombatFrame{}, m.top())
+		if other {
+			m.legal(m.hit("0507"), "8.1")
+		} else {
+			m.refused(m.hit("0507"), "8.1")
+		}
+	})
 	both(t, "14.4 d-127 overlapping zones and an advance out of supply", na41.OverlapBarsAdvance, func(t *testing.T, other bool, set func(*ground) *ground) {
 		f := set(field(t).unit("pz", axis, na41.Tank, "0505", oos).unit("foe", allies, na41.Infantry, "0606").unit("foe2", allies, na41.Infantry, "0406"))
 		m := f.won(na41.DR4, "pz").alone().do(f.game().choose("pz"))

@@ -187,12 +187,17 @@ func (f ResultFrame) loss(b *board, owner Side, from []UnitID) LossFrame {
 	return LossFrame{Attack: f.Attack, Owner: owner, Chooser: chooser, From: from}
 }
 
-// foughtOut notes who has attacked and who has been attacked in this combat phase (8.1).
+// foughtOut notes who has attacked and who has been attacked in this combat phase (8.1). A fight of a group on its way
+// counts for those whom it attacks, or does not (d-128).
 func (w *work) foughtOut(f ResultFrame) {
-	for _, units := range [...][]UnitID{f.Units, f.Defenders} {
-		for _, u := range units {
-			w.unit(u).Fought = true
-		}
+	for _, u := range f.Units {
+		w.unit(u).Fought = true
+	}
+	if f.Break && w.Rulings.Other(AttackedOnTheWay) {
+		return
+	}
+	for _, u := range f.Defenders {
+		w.unit(u).Fought = true
 	}
 }
 

@@ -116,7 +116,9 @@ const (
 	// d-126: a group whose fight on the way has cleared a hex by an exchange or a costly hold goes on, or enters that
 	// hex and stops
 	LimitedOnTheWay Contested = 126
-	SupplyOnTheWay  Contested = 89 // d-89: a group buys attack supply after 10-1 only, or after any attack
+	// d-128: a unit that a group on its way has attacked has been attacked in this combat phase, or not
+	AttackedOnTheWay Contested = 128
+	SupplyOnTheWay   Contested = 89 // d-89: a group buys attack supply after 10-1 only, or after any attack
 	// d-121: a mobile supply unit that leads on to a port needs a line only, or a place of its own, too
 	PlaceForMobile Contested = 121
 	// d-122: outside the supply phase a port supplies those chosen in the last one, or anyone, as if all were chosen
