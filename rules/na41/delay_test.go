@@ -192,6 +192,14 @@ func TestStrafing(t *testing.T) {
 		m = f.delaying(axis)
 		m.do(m.put(na41.Strafing, "0404")).legal(m.put(na41.Delay, "0404"), "24.3.1")
 	})
+	both(t, "18.7.5 d-129 where the enemy strafes already", na41.OneStrafingOfAll, func(t *testing.T, other bool, set func(*ground) *ground) {
+		f := set(field(t).has(axis, na41.StrafingRun, 1).site(na41.Airfield, axis, "0504").way(na41.Highway, highway...).marker(na41.Strafing, allies, "0404"))
+		if m := f.delaying(axis); other {
+			m.refused(m.put(na41.Strafing, "0404"), "18.7.5").legal(m.put(na41.Strafing, "0405"), "18.7.5")
+		} else {
+			m.legal(m.put(na41.Strafing, "0404"), "18.7.5")
+		}
+	})
 	t.Run("18.7.5, 18.8 the dice remove neither strafing nor LRDG markers", func(t *testing.T) {
 		f := field(t).has(allies, na41.StrafingRun, 1).has(allies, na41.DesertGroup, 1).site(na41.Airfield, allies, "0511").way(na41.Highway, "0510", "0511", "0512")
 		m := f.delaying(allies)

@@ -61,7 +61,9 @@ const (
 	NoRemnantLeft Contested = 102
 	// d-124: a delay marker keeps out of a hex with a strafing marker of its side, or it may join it
 	DelayOnStrafing Contested = 124
-	WholeUnitsGo    Contested = 8 // d-08: who is over the stacking limit loses steps, or whole units
+	// d-129: a hex holds one strafing marker of a side, or one of both together
+	OneStrafingOfAll Contested = 129
+	WholeUnitsGo     Contested = 8 // d-08: who is over the stacking limit loses steps, or whole units
 	// d-13: a convoy from Italy to Benghazi is rolled for twice, or once on the column of Benghazi
 	OneShippingRoll  Contested = 13
 	MaltaByItself    Contested = 17 // d-17: the Malta Status marker moves by a die, or by itself

@@ -82,15 +82,19 @@ func (b *board) inAirRange(s *decide.Sheet, side Side, at hex.Hex) {
 	}
 }
 
-// 18.7.5: placeStrafing judges a strafing marker: in air range, one of the side's in a hex, and not on its delay
-// markers.
+// 18.7.5: placeStrafing judges a strafing marker: in air range, one of the side's in a hex (d-129: or one of either
+// side's), and not on its delay markers.
 func (b *board) placeStrafing(s *decide.Sheet, side Side, at hex.Hex) {
 	if b.atHand(side, Strafing) == 0 {
 		s.Refuse(ruleSaved, "na41.delay.not_at_hand", playerArg(side), markerArg(Strafing))
 	}
 	own := b.presence(side)[b.Map.Grid.Index(at)]
+	theirs := b.presence(side.Enemy())[b.Map.Grid.Index(at)]
 	if own&strafingHere != 0 {
 		s.Refuse(ruleStrafing, "na41.delay.one_strafing", hexArg(at))
+	}
+	if theirs&strafingHere != 0 && b.Rulings.Other(OneStrafingOfAll) {
+		s.Refuse(ruleStrafing, "na41.delay.enemy_strafes", hexArg(at))
 	}
 	if own&delayHere != 0 {
 		s.Refuse(ruleStrafing, "na41.delay.strafing_on_delay", hexArg(at))
