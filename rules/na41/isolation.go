@@ -78,11 +78,25 @@ func (n *network) fed(h hex.Hex) bool {
 	return n.toTheSupplied().reach(n.Map.Grid.Index(h)) >= 0
 }
 
-// besideAny tells whether a side has a unit of any kind next to a hex.
+// The other readings of d-130: only combat units of the enemy's make a unit beside them roll, or supply points do, too.
+const (
+	fightersIsolate = 1
+	pointsIsolate   = 2
+)
+
+// besideAny tells whether a side has a unit of any kind next to a hex (d-130: or a combat unit, or a supply point,
+// too).
 func (b *board) besideAny(h hex.Hex, side Side) bool {
-	found := false
+	found, reading := false, b.Rulings.Reading(WhoIsolates)
 	for d := range hex.Dir(hex.Dirs) {
-		b.in(h.Step(d), func(u UnitID) { found = found || b.side(u) == side })
+		next := h.Step(d)
+		b.in(next, func(u UnitID) {
+			found = found || b.side(u) == side && (reading != fightersIsolate || b.counter(u).Type.Combat())
+		})
+		for i := range b.Stocks {
+			k := &b.Stocks[i]
+			found = found || reading == pointsIsolate && k.Side == side && k.Spot == Hex(next)
+		}
 	}
 	return found
 }

@@ -126,6 +126,8 @@ const (
 	// d-122: outside the supply phase a port supplies those chosen in the last one, or anyone, as if all were chosen
 	// anew
 	PlacesAnew Contested = 122
+	// d-130: any enemy unit next to it makes an isolated unit roll, or a combat unit only, or a supply point, too
+	WhoIsolates Contested = 130
 	// d-123: supply attrition takes the point of a mobile supply unit, too, or it does not
 	MobileSpared Contested = 123
 	// d-125: a supply point is destroyed between two actions, or while units are on the move, too

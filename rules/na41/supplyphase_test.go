@@ -127,6 +127,28 @@ func TestSupplyPhase(t *testing.T) {
 		_, asks = m.top().(na41.SupplyFrame)
 		require.False(t, asks)
 	})
+	t.Run("16.5.1 d-130 which pieces of the enemy's make a unit beside them roll", func(t *testing.T) {
+		for _, k := range []struct {
+			piece string
+			rolls [3]bool
+		}{{"tank", [3]bool{true, true, true}}, {"truck", [3]bool{true, false, true}}, {"point", [3]bool{false, false, true}}} {
+			for reading, want := range k.rolls {
+				f := field(t).unit("C", allies, na41.Infantry, "0807", oos)
+				f.m.Boxes[2].Edge = f.m.Boxes[2].Edge[:1]
+				switch k.piece {
+				case "tank":
+					f.unit("foe", axis, na41.Tank, "0806")
+				case "truck":
+					f.unit("foe", axis, na41.Truck, "0806")
+				default:
+					f.supply(axis, "0806", 1)
+				}
+				f.rulings = f.rulings.With(na41.WhoIsolates, uint8(reading))
+				_, asks := f.supplying(allies).top().(na41.SupplyFrame)
+				require.Equal(t, want, asks, "%s, reading %d", k.piece, reading)
+			}
+		}
+	})
 	t.Run("17.1.4 ready again for a point that lies with it, in good order, in either phase (d-11)", func(t *testing.T) {
 		f := field(t).unit("hq", axis, na41.CorpsHQ, "0502", depleted).unit("other", axis, na41.CorpsHQ, "0503").unit("shaken", axis, na41.CorpsHQ, "0502", depleted, disrupted).
 			unit("bare", axis, na41.CorpsHQ, "0504", depleted).unit("gone", axis, na41.CorpsHQ, "0502", depleted, func(_ *na41.Counter, u *na41.Unit) { u.Hexes = 1 }).supply(axis, "0502", 2)
