@@ -255,6 +255,15 @@ func (f SetUpFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f SetUpFrame) given(g *givens) {
+	key := "sets_up"
+	if g.setUp {
+		key = "sets_up_next"
+	}
+	g.setUp = true
+	g.Holds(key, true, playerArg(f.Side))
+}
+
 func (SetUpFrame) outside(*board) bool { return true }
 
 // Question implements [Frame].

@@ -1,6 +1,7 @@
 package cauldron_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -27,6 +28,13 @@ func TestSetUp(t *testing.T) {
 		m.do(up(m, "b1")).legal(at(m, "0401"), "17.0.2").do(at(m, "0401"))
 		require.Equal(t, "0401", m.where("b1"))
 		m.refused(up(m, "b1"), "17.0.2")
+	})
+	t.Run("17.0.2 who sets up, and who does so next, is told with a question", func(t *testing.T) {
+		var told []string
+		for _, g := range start(t).Given() {
+			told = append(told, fmt.Sprint(g.Key, " ", g.Args[0].Ref))
+		}
+		require.Subset(t, told, []string{fmt.Sprint("cauldron.given.sets_up ", int(allies)), fmt.Sprint("cauldron.given.sets_up_next ", int(axis))})
 	})
 	t.Run("17.0.2 in its formation's area, one unit a hex, and never where it may not be", func(t *testing.T) {
 		m := start(t)

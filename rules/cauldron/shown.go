@@ -20,6 +20,7 @@ func (g Game) Given() []play.Given {
 type givens struct {
 	play.Givens
 	fought bool // the combat has been told
+	setUp  bool // who sets up has been told
 }
 
 func (g *givens) phase(side Side, storm, pledged bool) {
