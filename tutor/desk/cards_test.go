@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -161,18 +162,43 @@ func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 	}
 }
 
-// headed holds the heading of a card to what came of the roll: where a result did something at once that is the heading, and not the result's code.
+// headed holds the heading of a card to what came of the roll: what a result did, or what it leads to, and not the result's code.
 func headed(t *testing.T, seat *table.Table, c *view.Card) {
 	t.Helper()
 	events := seat.Session().Log().Events(c.N - 1)
 	of := slices.IndexFunc(events, narrate.Bears)
-	if of < 0 || of+1 == len(events) || events[of+1].Die != nil {
+	if of < 0 {
 		return
 	}
 	for _, l := range c.Lines {
 		require.NotEqual(t, c.Title, l.Text)
 	}
 	require.NotContains(t, c.Title, c.Terms[len(c.Terms)-1].Value+".", "%d", c.N)
+}
+
+// A result that leads to a choice is headed by what is chosen and who chooses; the result itself is told below.
+func TestAResultThatLeadsToAChoiceIsHeadedByIt(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	met := 0
+	for seed := range uint64(12) {
+		opened, err := d.Begin(desk.Opening{From: "example:cauldron-ex-17", Seed: seed})
+		require.NoError(t, err)
+		seat, err := opened.ActWith(named(t, opened, "Attack: medium"), nil)
+		require.NoError(t, err)
+		for len(seat.Cards(0)) == 0 {
+			seat, err = seat.Act(firstLegal(t, seat.View()))
+			require.NoError(t, err)
+		}
+		c := seat.Cards(0)[0]
+		p := seat.View().Point
+		if c.Title == p.Question+" "+p.Who {
+			met++
+			told := func(l view.Said) bool { return strings.Contains(l.Text, "Result: "+c.Terms[len(c.Terms)-1].Value) }
+			require.True(t, slices.ContainsFunc(c.Lines, told), "%v", c.Lines)
+		}
+	}
+	require.Positive(t, met)
 }
 
 func bare(s string) string {

@@ -56,15 +56,21 @@ func (t *Table) Card(n int) view.Card {
 		}
 	}
 	note(nar, events)
+	until := n
 	if len(entry.Faces) > 0 {
-		for m := n; t.followed(m); m++ {
-			_, then, more := t.happened(m)
+		for ; t.followed(until); until++ {
+			_, then, more := t.happened(until)
 			note(then, more)
 			events = append(events, more...)
 		}
 	}
 	out.At = places(out.At)
 	of := headed(events)
+	if p, ok := t.leads(events, of, until); ok {
+		out.Title, of = t.say.Text("table.card.leads", map[string]any{
+			"Question": t.say.Text(p.Key+".title", t.nar.Slots(p.Args)), "Who": t.sys.Who(p, t.say),
+		}), -1
+	}
 	for i, l := range all {
 		if i != of {
 			out.Lines = append(out.Lines, said(l.nar, l.e))
@@ -109,6 +115,15 @@ func headed(events []event.Event) int {
 		return slices.IndexFunc(events, func(e event.Event) bool { return e.Die != nil })
 	}
 	return of
+}
+
+// leads is what is to be chosen after so many actions, where the result of a table did nothing yet but lead to that.
+func (t *Table) leads(events []event.Event, of, until int) (p decide.Point, ok bool) {
+	if of < 0 || !narrate.Bears(events[of]) {
+		return p, false
+	}
+	p = seen(t.sys, t.s.Log().After(until), t.side).Point(decide.BareSheet())
+	return p, len(p.Options()) > 0
 }
 
 func said(nar narrate.Narrator, e event.Event) view.Said {
