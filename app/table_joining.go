@@ -61,10 +61,13 @@ func (a *playing) whoJoins() []fyne.CanvasObject {
 			a.fillPanel()
 		}
 		row := fyne.CanvasObject(k.Toggle(o.Name, n >= 0, turn).Called("join:" + strconv.Itoa(o.Unit)))
-		for _, r := range o.Reasons {
-			said := widget.Column(0, row, k.Text(cmp.Or(r.Text, r.Title), look.Caption, look.Second))
-			row = k.Cited(said, widget.Pad(10, 0, 0, 0, k.Chip(r.Chip, widget.OnSurface, a.w.cited)))
-			break
+		for i, r := range o.Reasons {
+			said, chip := k.Text(cmp.Or(r.Text, r.Title), look.Caption, look.Second), k.Chip(r.Chip, widget.OnSurface, a.w.cited)
+			if i == 0 {
+				row = k.Cited(widget.Column(0, row, said), widget.Pad(10, 0, 0, 0, chip))
+			} else {
+				row = widget.Column(4, row, k.Cited(said, chip))
+			}
 		}
 		rows = append(rows, row)
 	}
