@@ -62,7 +62,8 @@ func (a *playing) whoJoins() []fyne.CanvasObject {
 		}
 		row := fyne.CanvasObject(k.Toggle(o.Name, n >= 0, turn).Called("join:" + strconv.Itoa(o.Unit)))
 		for i, r := range o.Reasons {
-			said, chip := k.Text(cmp.Or(r.Text, r.Title), look.Caption, look.Second), k.Chip(r.Chip, widget.OnSurface, a.w.cited)
+			said := k.Text(cmp.Or(r.Text, r.Title), look.Caption, look.Second)
+			chip := k.Chip(r.Chip, widget.OnSurface, a.w.cited)
 			if i == 0 {
 				row = k.Cited(widget.Column(0, row, said), widget.Pad(10, 0, 0, 0, chip))
 			} else {

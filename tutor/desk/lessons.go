@@ -90,8 +90,8 @@ func (d *Desk) Course(system string, kept []byte) (view.Course, error) {
 	return out, nil
 }
 
-// NextLesson is the lesson of a game to begin or to go on with. No lesson is read for it. ok is false when none is left;
-// how many there are and how many are finished is told all the same.
+// NextLesson is the lesson of a game to begin or to go on with. No lesson is read for it. ok is false when none is
+// left; how many there are and how many are finished is told all the same.
 func (d *Desk) NextLesson(system string, kept []byte) (next view.NextLesson, ok bool) {
 	sys, err := d.system(system)
 	if err != nil {
