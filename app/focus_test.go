@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/widget"
 	"gazala/tutor/desk"
 )
 
@@ -42,5 +43,24 @@ func TestFocusIsNeverOutOfSight(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// What is given the focus gets it, though the screen has not been painted yet and the toolkit knows nothing of it.
+func TestFocusBeforeTheFirstPaint(t *testing.T) {
+	for _, at := range []struct {
+		place app.Place
+		names []string
+	}{
+		{app.Place{Kind: app.Settings}, []string{"back"}},
+		{app.Place{Kind: app.Game, ID: "toy"}, []string{"examples", "back"}},
+	} {
+		w := open(t, app.Params{Open: at.place})
+		for _, name := range at.names {
+			p, ok := w.Control(name).(*widget.Press)
+			require.True(t, ok, name)
+			w.Focus(p)
+			require.Equal(t, fyne.Focusable(p), w.Canvas().Focused(), name)
+		}
 	}
 }

@@ -161,16 +161,16 @@ func (p *Press) TypedKey(e *fyne.KeyEvent) {
 }
 
 func (p *Press) paint() {
+	fill, ring := p.fill, p.focused && !p.byPointer
 	if p.hovered {
-		p.ground.paint(p.hover)
-	} else {
-		p.ground.paint(p.fill)
+		fill = p.hover
 	}
-	if p.focused && !p.byPointer {
-		p.ring.Show()
-	} else {
-		p.ring.Hide()
+	if p.ground.fill == fill && p.ring.Visible() == ring {
+		return
 	}
+	p.ground.paint(fill)
+	p.ring.Hidden = !ring
+	p.dirty() // the display knows nothing of what has been hidden all the while
 }
 
 // CreateRenderer is for the toolkit.
