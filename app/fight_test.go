@@ -42,10 +42,10 @@ func TestAFightIsToldOverTheBoard(t *testing.T) {
 	fr.next()
 	require.NotNil(t, w.Control("fight"))
 	assert.Contains(t, shown(w), "Attack on ")
-	assert.NotContains(t, shown(w), "DRI: the defenders retreat without losses.", "it has only begun")
+	assert.NotContains(t, shown(w), "The defenders retreat without losses (DRI).", "it has only begun")
 	tapOn(t, w, "fight")
 	require.NotNil(t, w.Control("fight"), "its end is shown")
-	assert.Contains(t, shown(w), "DRI: the defenders retreat without losses.")
+	assert.Contains(t, shown(w), "The defenders retreat without losses (DRI).")
 	tapOn(t, w, "fight")
 	assert.Nil(t, w.Control("fight"))
 	assert.Contains(t, shown(w), "1.5-1", "the panel tells it")
@@ -76,7 +76,7 @@ func TestTheCardOfAFightStaysUntilOneGoesOn(t *testing.T) {
 			fr.next()
 		}
 		require.NotNil(t, w.Control("fight"), n)
-		assert.Contains(t, shown(w), "DRI: the defenders retreat without losses.")
+		assert.Contains(t, shown(w), "The defenders retreat without losses (DRI).")
 		assert.Nil(t, fr.step, "nothing goes on")
 		end(w)
 		assert.Nil(t, w.Control("fight"), n)
@@ -93,7 +93,7 @@ func TestWhereAFightIsNotToldOverTheBoard(t *testing.T) {
 	assert.Nil(t, w.Control("fight"))
 	w, fr, _ := rolled(t, fyne.NewSize(1280, 800), func(p fyne.Preferences) { p.SetInt("speed", 0) })
 	require.NotNil(t, w.Control("fight"))
-	assert.Contains(t, shown(w), "DRI: the defenders retreat without losses.")
+	assert.Contains(t, shown(w), "The defenders retreat without losses (DRI).")
 	assert.Nil(t, fr.step)
 }
 

@@ -412,6 +412,9 @@ func (a *playing) strip() fyne.CanvasObject {
 	if k.Sheet() || k.Large() { // the log has the replay and the way forward
 		return a.w.slimStrip(title, undo, more)
 	}
+	if a.sit.watch != nil { // the bar over the board counts what is shown
+		return a.w.slimStrip(title, undo, redo, more)
+	}
 	return a.w.slimStrip(title, a.replay(150), undo, redo, more)
 }
 

@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -123,6 +124,7 @@ func TestATapFinishesAMotion(t *testing.T) {
 	elapse(fr, h, 40*time.Millisecond)
 	w.Board().OnSelect(hexOf(t, w, "0303"))
 	require.NotNil(t, w.Control("watch:skip"))
+	assert.Equal(t, 1, strings.Count(shown(w), "Action "), "one counter tells how far it is")
 	var there bool
 	for _, c := range w.Board().Board().Counters {
 		there = there || c.At == hexOf(t, w, "0402")
