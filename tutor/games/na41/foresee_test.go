@@ -34,7 +34,7 @@ func assailed(t *testing.T, s *shelf.System, open func(rules.Attack) rules.Frame
 // 8.3.s4, 11.1, 18.5: before an attack is made, before its die, when Rommel may roll again and when the defenders may hold, what each choice leads to is foreseen to the end, in both languages.
 func TestAnAttackIsForeseenThroughTheDefendersChoice(t *testing.T) {
 	s := open(t)
-	for tag, says := range map[string][3]string{"en": {"steps lost", "Determined Defense", "As it is now"}, "pt-BR": {"passos perdidos", "Defesa Determinada", "Como está agora"}} {
+	for tag, says := range map[string][3]string{"en": {"steps lost", "determined defense", "As it is now"}, "pt-BR": {"passos perdidos", "defesa determinada", "Como está agora"}} {
 		for name, open := range map[string]func(rules.Attack) rules.Frame{
 			"before it is made": func(a rules.Attack) rules.Frame { return rules.AttackFrame{Attack: a} },
 			"rolling again":     func(a rules.Attack) rules.Frame { return rules.RerollFrame{Attack: a, Result: rules.A1} },

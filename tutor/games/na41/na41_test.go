@@ -318,7 +318,7 @@ func TestGuidesMarkTheHexesThatDecide(t *testing.T) {
 // The line over the board says whose player turn it is.
 func TestWhereSaysWhoseTurnItIs(t *testing.T) {
 	s := open(t)
-	for tag, want := range map[string]string{"en": "impulse 2, Allies · combat phase", "pt-BR": "impulso 2, Aliados · Fase de Combate"} {
+	for tag, want := range map[string]string{"en": "impulse 2, Allies · Combat Phase", "pt-BR": "impulso 2, Aliados · Fase de Combate"} {
 		g := with(t, s, "first-leap", rules.TurnFrame{}, rules.PlayerTurnFrame{Side: rules.Allies, Impulse: 2, Next: 3}, rules.CombatFrame{Side: rules.Allies})
 		require.Contains(t, s.Where(g, speak(t, tag)), want)
 	}
