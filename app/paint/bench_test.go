@@ -87,8 +87,8 @@ func (d *desk) show() int {
 	if n > 0 {
 		return n
 	}
-	lo, hi := window.Min.Div(d.side), window.Max.Sub(image.Pt(1, 1)).Div(d.side)
-	p, ok := paint.Ahead(lo, hi, func(p image.Point) bool { i := d.index(p); return i < 0 || d.images[i] != nil })
+	window.Max = window.Max.Sub(image.Pt(1, 1))
+	p, ok := paint.Ahead(window, d.side, image.Point{}, func(p image.Point) bool { i := d.index(p); return i < 0 || d.images[i] != nil })
 	if !ok {
 		return 0
 	}

@@ -197,17 +197,45 @@ func (p *Painter) dirtyArrows(a, b *scene) []image.Rectangle {
 	return out
 }
 
-// Ahead is the next chunk to paint before it is seen: the first in the ring round those in sight, which are lo to hi
-// inclusive, counted in chunks, that have does not tell to be there. Painting one a frame spreads the work that a whole
-// new row would be.
-func Ahead(lo, hi image.Point, have func(image.Point) bool) (at image.Point, ok bool) {
+// Ahead is the next chunk to paint before it is seen: of those in the ring round what is in sight that have does not
+// tell to be there, the one that comes into sight soonest, where the sight drifts so many pixels a frame. Painting some
+// each frame spreads the work that a whole new row would be.
+func Ahead(
+	seen image.Rectangle, side int, drift image.Point, have func(image.Point) bool,
+) (at image.Point, ok bool) {
+	lo := image.Pt(floorDiv(seen.Min.X, side), floorDiv(seen.Min.Y, side))
+	hi := image.Pt(floorDiv(seen.Max.X, side), floorDiv(seen.Max.Y, side))
+	soonest := math.MaxInt
 	for x := lo.X - 1; x <= hi.X+1; x++ {
 		for y := lo.Y - 1; y <= hi.Y+1; y++ {
-			ring := x < lo.X || x > hi.X || y < lo.Y || y > hi.Y
-			if p := image.Pt(x, y); ring && !have(p) {
-				return p, true
+			p := image.Pt(x, y)
+			if ring := x < lo.X || x > hi.X || y < lo.Y || y > hi.Y; !ring || have(p) {
+				continue
+			}
+			wait := max(
+				framesTo(x*side, side, seen.Min.X, seen.Max.X, drift.X),
+				framesTo(y*side, side, seen.Min.Y, seen.Max.Y, drift.Y),
+			)
+			if wait < soonest {
+				at, ok, soonest = p, true, wait
 			}
 		}
 	}
-	return image.Point{}, false
+	return at, ok
+}
+
+// framesTo is after how many frames a stretch of an axis is reached by what is seen of it, and a great many where that
+// drifts away from it.
+func framesTo(from, long, lo, hi, drift int) int {
+	const never = 1 << 20
+	gap := from - hi
+	if from+long <= lo {
+		gap, drift = lo-from-long, -drift
+	} else if gap <= 0 {
+		return 0
+	}
+	if drift <= 0 {
+		return never + gap
+	}
+	return gap / drift
 }

@@ -70,34 +70,59 @@ func (p *Painter) Ready(rect image.Rectangle, board *view.Board) bool {
 			}
 		}
 	}
-	return true
+	drawn := true
+	b.each(func(i int, _ image.Point) {
+		if drawn {
+			_, missing := b.missingCounter(i)
+			drawn = !missing
+		}
+	})
+	if !drawn {
+		return false
+	}
+	_, missing := b.missingName()
+	return !missing
 }
 
 // prepareName makes the letters of one name in the rectangle that has not been written at this size.
 func (b *brush) prepareName() bool {
+	k, missing := b.missingName()
+	if missing {
+		b.writeName(k)
+	}
+	return missing
+}
+
+func (b *brush) missingName() (k shapeKey, missing bool) {
 	for n := range b.s.board.Places {
 		k, ok := b.nameKey(n)
 		if !ok || !b.p.extentOf(nameLook{at: b.s.geo.pixel(b.s.board.Places[n].At), k: k}).Overlaps(b.rect) {
 			continue
 		}
 		if _, ok := b.p.texts.get(b.keyed(k)); !ok {
-			b.writeName(k)
-			return true
+			return k, true
 		}
 	}
-	return false
+	return shapeKey{}, false
 }
 
 // prepareStack makes one counter of the hex that has not been drawn at this size.
 func (b *brush) prepareStack(i int) bool {
+	k, missing := b.missingCounter(i)
+	if missing {
+		b.p.counter(k.counter, k.side)
+	}
+	return missing
+}
+
+func (b *brush) missingCounter(i int) (k spriteKey, missing bool) {
 	all := b.s.counters.of(i)
 	shown, side := b.stackLook(all)
 	for _, c := range all[len(all)-shown:] {
-		k := keyOf(&b.s.board.Counters[c])
-		if _, ok := b.p.sprites.get(spriteKey{kind: spriteCounter, counter: k, side: side}); !ok {
-			b.p.counter(k, side)
-			return true
+		k := spriteKey{kind: spriteCounter, counter: keyOf(&b.s.board.Counters[c]), side: side}
+		if _, ok := b.p.sprites.get(k); !ok {
+			return k, true
 		}
 	}
-	return false
+	return spriteKey{}, false
 }

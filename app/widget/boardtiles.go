@@ -14,8 +14,13 @@ import (
 	"gazala/tutor/view"
 )
 
-// tileSide is the side of a tile in units: small enough for every graphics memory, large enough to be few.
-const tileSide = 256
+// A tile's side in units: small enough for every graphics memory, large enough to be few. Where a unit has more pixels
+// it is smaller, since a frame paints at least one.
+const (
+	tileSide     = 256
+	fineTileSide = 160
+	fineDensity  = 1.5
+)
 
 // noTile is no tile's row or column.
 const noTile = math.MinInt32
@@ -33,6 +38,7 @@ type tiles struct {
 	side      int  // of a tile, in pixels
 	still     bool // a picture: nothing will come into sight
 	at        fyne.Position
+	drift     image.Point // in pixels: how far the eye went over the board with its last move
 	live      map[image.Point]*tile
 	ready     *Ahead
 	ghost     []ghost         // old tiles after a change of zoom
@@ -114,11 +120,20 @@ func (t *tiles) renew(w *Board) (haunted, ok bool) {
 	}
 	t.painter, t.r, t.density, t.grid = p, w.eye.R, density, t.board.Grid
 	t.geo = p.Geometry(t.grid)
-	t.side, t.tileTime = int(math.Round(tileSide*float64(density))), sharpenFrame/2
+	t.side, t.tileTime = sideOf(density), sharpenFrame/2
 	if t.ghost = old; len(old) > 0 {
 		t.haunt()
 	}
 	return len(old) > 0, true
+}
+
+// sideOf is the side of a tile in pixels.
+func sideOf(density float32) int {
+	side := float32(tileSide)
+	if density >= fineDensity {
+		side = fineTileSide
+	}
+	return int(math.Round(float64(side * density)))
 }
 
 // lay brings the tiles to where the eye looks.
@@ -128,6 +143,7 @@ func (t *tiles) lay(w *Board) {
 	x, y := n.zero.X+float64(w.eye.X)*n.across, n.zero.Y+float64(w.eye.Y)*n.down
 	was := t.at
 	t.at = fyne.NewPos(t.snap(size.Width/2-float32(x)/t.density), t.snap(size.Height/2-float32(y)/t.density))
+	t.drift = image.Pt(int((was.X-t.at.X)*t.density), int((was.Y-t.at.Y)*t.density))
 	t.fill(size, t.at != was)
 	t.inner.Move(t.at)
 	t.inner.Resize(size)
@@ -147,7 +163,8 @@ func (t *tiles) fill(size fyne.Size, moves bool) {
 		t.fillOnce(image.Rectangle{Min: lo, Max: lo.Add(image.Pt(-px(-size.Width), -px(-size.Height)))})
 		return
 	}
-	lo := image.Pt(floorDiv(px(-t.at.X), t.side), floorDiv(px(-t.at.Y), t.side))
+	seen := image.Pt(px(-t.at.X), px(-t.at.Y))
+	lo := image.Pt(floorDiv(seen.X, t.side), floorDiv(seen.Y, t.side))
 	hi := image.Pt(floorDiv(px(size.Width-t.at.X), t.side), floorDiv(px(size.Height-t.at.Y), t.side))
 	t.sight = image.Rectangle{Min: lo, Max: hi.Add(image.Pt(1, 1))}
 	t.prepare(lo, hi)
@@ -168,7 +185,7 @@ func (t *tiles) fill(size fyne.Size, moves bool) {
 		}
 	}
 	if !changed && moves {
-		changed = t.paintAhead(lo, hi)
+		changed = t.paintAhead(image.Rectangle{Min: seen, Max: seen.Add(image.Pt(px(size.Width), px(size.Height)))})
 	}
 	const spare = 2
 	for p := range t.live {
@@ -204,34 +221,48 @@ func (t *tiles) gather() {
 	canvas.Refresh(t.inner)
 }
 
-// prepare has what is in sight, and then what lies round it, made ready.
+// prepare has what is in sight made ready, tile by tile from the middle outward as they are painted, and then what lies
+// round it.
 func (t *tiles) prepare(lo, hi image.Point) {
 	if lo == t.lo && hi == t.hi {
 		return
 	}
 	t.lo, t.hi = lo, hi
-	rect := func(p image.Point) image.Rectangle { return image.Rect(0, 0, t.side, t.side).Add(p.Mul(t.side)) }
-	o := outlook{painter: t.painter, board: t.board, rects: []image.Rectangle{{Min: rect(lo).Min, Max: rect(hi).Max}}}
-	for x := lo.X - 1; x <= hi.X+1; x++ {
-		for y := lo.Y - 1; y <= hi.Y+1; y++ {
-			if x < lo.X || x > hi.X || y < lo.Y || y > hi.Y {
-				o.rects = append(o.rects, rect(image.Pt(x, y)))
+	o := outlook{painter: t.painter, board: t.board}
+	mid := lo.Add(hi).Div(2)
+	last := max(distance(lo.X, mid.X), distance(hi.X, mid.X), distance(lo.Y, mid.Y), distance(hi.Y, mid.Y)) + 1
+	for _, seen := range [...]bool{true, false} {
+		for ring := 0; ring <= last; ring++ {
+			for x := lo.X - 1; x <= hi.X+1; x++ {
+				for y := lo.Y - 1; y <= hi.Y+1; y++ {
+					in := x >= lo.X && x <= hi.X && y >= lo.Y && y <= hi.Y
+					if in == seen && max(distance(x, mid.X), distance(y, mid.Y)) == ring {
+						o.rects = append(o.rects, image.Rect(0, 0, t.side, t.side).Add(image.Pt(x, y).Mul(t.side)))
+					}
+				}
 			}
 		}
 	}
 	t.ready.look(o)
 }
 
-// paintAhead paints one tile that is about to come into sight, in a frame that had none to paint.
-func (t *tiles) paintAhead(lo, hi image.Point) bool {
-	p, ok := paint.Ahead(lo, hi, func(p image.Point) bool { return t.live[p] != nil })
-	if !ok {
-		return false
+// paintAhead paints a tile that is about to come into sight, the one that comes soonest, or two small ones, in a frame
+// that had none to paint.
+func (t *tiles) paintAhead(seen image.Rectangle) (painted bool) {
+	most := 1
+	if t.density >= fineDensity {
+		most = 2
 	}
-	one := t.make(p)
-	one.paint(t, t.side, t.side)
-	t.live[p] = one
-	return true
+	for range most {
+		p, ok := paint.Ahead(seen, t.side, t.drift, func(p image.Point) bool { return t.live[p] != nil })
+		if !ok {
+			return painted
+		}
+		one := t.make(p)
+		one.paint(t, t.side, t.side)
+		t.live[p], painted = one, true
+	}
+	return painted
 }
 
 // paint makes the tile's picture of so many pixels. The last one is painted over: the toolkit has taken its copy of it,

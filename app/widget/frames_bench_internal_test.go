@@ -9,13 +9,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 	"github.com/stretchr/testify/require"
 
-	"gazala/app/look"
-	"gazala/app/paint"
-	"gazala/app/palette"
 	"gazala/locales"
 	"gazala/rules/hex"
 	tutordesk "gazala/tutor/desk"
@@ -26,9 +21,7 @@ import (
 // campaign is the map of North Africa '41, the largest of a game, in a window of 1400 by 900 units with 150 counters.
 func campaign(b *testing.B, density int) (*Board, *Kit) {
 	b.Helper()
-	test.NewTempApp(b)
-	fonts, err := paint.NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())
-	require.NoError(b, err)
+	k, fonts := bench(b)
 	d, err := tutordesk.New(locales.English)
 	require.NoError(b, err)
 	start := d.StartBoard("scenario:na41/crusader")
@@ -46,7 +39,6 @@ func campaign(b *testing.B, density int) (*Board, *Kit) {
 		board.Counters = append(board.Counters, c)
 	}
 	slices.SortStableFunc(board.Counters, func(a, b view.Counter) int { return board.Grid.Index(a.At) - board.Grid.Index(b.At) })
-	k := &Kit{Look: &look.Look{P: palette.Light(), Text: 100, Class: look.Desktop}, Words: func(k string, _ map[string]any) string { return k }}
 	w := k.NewBoard(fonts, func() float32 { return float32(density) }, &Eye{}, &board)
 	w.Resize(fyne.NewSize(1400, 900))
 	*w.eye = Eye{Free: true, R: 40, X: around(board.Grid, nil).x, Y: around(board.Grid, nil).y}
@@ -189,9 +181,6 @@ func present(b *testing.B, w *Board, next func() *view.Board) {
 	for b.Loop() {
 		to := next()
 		took.Time(func() { w.Present(to) })
-		if w.tiles.fresh != nil {
-			w.tiles.fresh.Stop()
-		}
 		for done := false; !done; {
 			time.Sleep(frameApart)
 			took.Time(func() { done = w.tiles.freshen(false) })

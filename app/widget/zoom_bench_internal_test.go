@@ -6,13 +6,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 	"github.com/stretchr/testify/require"
 
-	"gazala/app/look"
-	"gazala/app/paint"
-	"gazala/app/palette"
 	"gazala/rules/hex"
 	"gazala/tutor/stopwatch"
 	"gazala/tutor/view"
@@ -21,9 +16,7 @@ import (
 // crowded is the largest map that is shown, 60 by 40 hexes with 120 counters, in a window of 1280 by 800 units with so many pixels a unit.
 func crowded(b testing.TB, density int) *Board {
 	b.Helper()
-	test.NewTempApp(b)
-	fonts, err := paint.NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())
-	require.NoError(b, err)
+	k, fonts := bench(b)
 	g, err := hex.NewGrid(hex.Numbering{Stagger: hex.OddColumnsLow}, hex.Bounds{FirstCol: 1, LastCol: 60, FirstRow: 1, LastRow: 40})
 	require.NoError(b, err)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -46,7 +39,6 @@ func crowded(b testing.TB, density int) *Board {
 			Symbol: view.Infantry + view.Symbol(i%9), Size: view.Battalion, Steps: 2, Values: strconv.Itoa(i%17) + "-6-24", Used: i%7 == 0,
 		})
 	}
-	k := &Kit{Look: &look.Look{P: palette.Light(), Text: 100, Class: look.Desktop}, Words: func(k string, _ map[string]any) string { return k }}
 	w := k.NewBoard(fonts, func() float32 { return float32(density) }, &Eye{Free: true, R: 32, X: 45, Y: 35}, board)
 	w.Resize(fyne.NewSize(1280, 800))
 	w.arrange()
