@@ -23,7 +23,7 @@ func TestAnEnemyOffersItsAttacks(t *testing.T) {
 		w := open(t, app.Params{Tutor: tutored(d), Size: size, Open: app.Place{Kind: app.AtTable, ID: "example:cauldron-ex-17"}})
 		at, err := w.Board().Board().Grid.Parse("2017")
 		require.NoError(t, err)
-		require.Contains(t, shown(w), "Moving one hex")
+		require.Contains(t, shown(w), "Move one hex")
 		w.Board().OnSelect(at)
 		for _, chosen := range []string{"", "option:1"} {
 			if chosen != "" {
@@ -33,10 +33,10 @@ func TestAnEnemyOffersItsAttacks(t *testing.T) {
 			assert.Contains(t, all, "Attack: light")
 			assert.Contains(t, all, "Attack: heavy")
 			assert.Contains(t, all, "Why not? Move to 2017")
-			assert.NotContains(t, all, "Moving one hex")
+			assert.NotContains(t, all, "Move one hex")
 		}
 		require.True(t, press(w, "all-options"))
-		assert.Contains(t, shown(w), "Moving one hex")
+		assert.Contains(t, shown(w), "Move one hex")
 		w.Board().OnSelect(at)
 		require.True(t, press(w, "option:1"))
 		w.Board().OnSelect(at)
