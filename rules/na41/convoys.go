@@ -282,12 +282,43 @@ func (b *board) mayCoast(s *decide.Sheet, side Side, from, to QuayID) {
 		b.oneConvoy(s, from, to, true)
 	}
 	switch {
-	case n == 0, b.means(side).Assets[CoastalShipping] > 0 && !b.Rulings.Other(NoOtherConvoy):
+	case n == 0, b.markerSails(side):
 	case side == Axis || bought:
 		s.Refuse(ruleCoastal, "na41.convoys.no_more", playerArg(side))
 	default:
 		b.mayPayPoints(s, side, b.convoyPrice(s.Rec(), false), b.quayArg("What", to))
 	}
+}
+
+// markerSails tells whether a side has the marker by which a further coastal convoy sails (23.2.3, d-40).
+func (b *board) markerSails(side Side) bool {
+	return b.means(side).Assets[CoastalShipping] > 0 && !b.Rulings.Other(NoOtherConvoy)
+}
+
+// byMarker tells whether a convoy sails by the marker: a coastal one after the free one (23.2.3).
+func (b *board) byMarker(c *Convoy) bool {
+	n, _ := b.coasting()
+	return !b.overseas(c.From) && n > 0 && b.markerSails(c.Side)
+}
+
+// mayBuyPassage judges that the Allies pay for their second coastal convoy and keep the marker by which it would sail
+// (21.1.2, 23.2.3).
+func (b *board) mayBuyPassage(s *decide.Sheet, f ConvoyFrame) {
+	c := &f.Convoy
+	switch n, bought := b.coasting(); {
+	case c.Side == Axis || b.overseas(c.From):
+		s.Refuse(ruleCoastal, "na41.convoys.not_for_sale", playerArg(c.Side))
+	case n == 0:
+		s.Refuse(ruleCoastal, "na41.convoys.free_first")
+	case bought:
+		s.Refuse(ruleCoastal, "na41.convoys.bought_already", playerArg(c.Side))
+	case !b.byMarker(c):
+		s.Refuse(ruleSaved, "na41.convoys.no_marker")
+	default:
+		b.mayPayPoints(s, c.Side, b.convoyPrice(s.Rec(), false), b.quayArg("What", c.To))
+		s.Because(ruleSaved, "na41.convoys.keeps_marker")
+	}
+	b.maySail(s, f, true)
 }
 
 // Question implements [play.Frame].
@@ -312,6 +343,9 @@ func (f ConvoyFrame) Options(b *board, visit func(decide.Intent)) {
 	b.together(b.quaySpot(f.Convoy.From), func(u UnitID) { visit(Ship{u}) })
 	visit(ShipPoint{})
 	visit(SetSail{})
+	if b.byMarker(&f.Convoy) {
+		visit(SailPaid{})
+	}
 	visit(StayInPort{})
 }
 
@@ -330,7 +364,9 @@ func (f ConvoyFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		}
 		s.Because(ruleToBenghazi, "na41.convoys.may_turn_off")
 	case SetSail:
-		b.maySail(s, f)
+		b.maySail(s, f, false)
+	case SailPaid:
+		b.mayBuyPassage(s, f)
 	case StayInPort:
 		if f.Past {
 			s.Refuse(ruleNaval, "na41.convoys.at_sea")
@@ -363,7 +399,9 @@ func (f ConvoyFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.note(f.Convoy.From, w.tripoli(), w.Charts.Sea.PerPoint.Val.Whole())
 		w.Log(ruleToBenghazi, "na41.convoys.point_turns_off", playerArg(f.Convoy.Side))
 	case SetSail:
-		w.sail(f, src)
+		w.sail(f, src, false)
+	case SailPaid:
+		w.sail(f, src, true)
 	case StayInPort:
 		w.Pop()
 		w.Log(ruleNaval, "na41.convoys.stays", playerArg(f.Convoy.Side))

@@ -197,6 +197,31 @@ func TestConvoys(t *testing.T) {
 		m = allied(1).do(second).ship("b").throw(na41.SetSail{}, 1, 1)
 		require.Zero(t, m.means(allies).Points)
 	})
+	t.Run("21.1.2, 23.2.3 with the marker at hand, too, the Allies may pay for their second one, and sail a third by the marker", func(t *testing.T) {
+		allied := func(points uint8) *match {
+			return harbors(t, allies, 2, func(f *ground) {
+				f.unit("a", allies, na41.Infantry, "0404").unit("b", allies, na41.Infantry, "0909").unit("c", allies, na41.Infantry, "", boxed(2))
+				f.state.Means[1].Points, f.state.Means[1].Assets[na41.CoastalShipping] = points, 1
+			}).do(na41.OpenConvoy{From: benghazi, To: delta}).ship("a").refused(na41.SailPaid{}, "21.1.2").throw(na41.SetSail{}, 1, 1)
+		}
+		second, third := na41.OpenConvoy{From: bardia, To: delta}, na41.OpenConvoy{From: delta, To: benghazi}
+		m := allied(2).do(second).refused(na41.SailPaid{}, "21.1.1").ship("b").legal(na41.SetSail{}, "23.2.3", "22.2.1").legal(na41.SailPaid{}, "23.2.3", "21.1.2", "22.2.1")
+		m.throw(na41.SailPaid{}, 1, 1)
+		require.EqualValues(t, 1, m.means(allies).Points)
+		require.EqualValues(t, 1, m.means(allies).Assets[na41.CoastalShipping])
+		require.Equal(t, at(2), m.unit("b").Spot)
+		m.do(third).ship("c").refused(na41.SailPaid{}, "21.1.2").throw(na41.SetSail{}, 1, 1)
+		require.EqualValues(t, 1, m.means(allies).Points)
+		require.Zero(t, m.means(allies).Assets[na41.CoastalShipping])
+		allied(0).do(second).ship("b").legal(na41.SetSail{}, "23.2.3", "22.2.1").refused(na41.SailPaid{}, "23.2.1")
+		m = harbors(t, allies, 2, func(f *ground) {
+			f.unit("a", allies, na41.Infantry, "0404").unit("b", allies, na41.Infantry, "0909")
+			f.state.Means[1].Points = 1
+		}).do(na41.OpenConvoy{From: benghazi, To: delta}).ship("a").throw(na41.SetSail{}, 1, 1).do(second).ship("b")
+		m.refused(na41.SailPaid{}, "23.2.3").legal(na41.SetSail{}, "21.1.2", "22.2.1")
+		coast(2, func(f *ground) { f.state.Means[0].Assets[na41.CoastalShipping], f.state.Means[0].Points = 1, 1 }).do(open).ship("inf").throw(na41.SetSail{}, 1, 1).
+			do(na41.OpenConvoy{From: tripoli, To: bardia}).ship("truck").refused(na41.SailPaid{}, "21.1.2")
+	})
 	t.Run("22.1 d-90 what goes the same way is one convoy", func(*testing.T) {
 		asset := func(f *ground) { f.state.Means[0].Assets[na41.CoastalShipping] = 1 }
 		coast(2, asset).do(open).ship("rec").throw(na41.SetSail{}, 1, 1).refused(open, "22.1")

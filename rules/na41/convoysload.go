@@ -235,11 +235,18 @@ func (b *board) mayTurnOff(s *decide.Sheet, f ConvoyFrame, u UnitID) {
 }
 
 // maySail judges that a convoy sails: with something on board, and not more than its port of arrival takes.
-func (b *board) maySail(s *decide.Sheet, f ConvoyFrame) {
+func (b *board) maySail(s *decide.Sheet, f ConvoyFrame, bought bool) {
 	if len(f.Convoy.Units) == 0 && f.Convoy.Points == 0 {
 		s.Refuse(ruleNaval, "na41.convoys.empty")
 	}
 	b.fits(s, f)
+	switch n, _ := b.coasting(); {
+	case b.overseas(f.Convoy.From) || n == 0:
+	case !bought && b.markerSails(f.Convoy.Side):
+		s.Because(ruleSaved, "na41.convoys.spends_marker")
+	default:
+		s.Because(ruleCoastal, "na41.convoys.costs_point")
+	}
 	if column, ok := b.seaColumn(&f); ok {
 		s.Rec().Show(b.shippingDRM(s.Rec(), f))
 		s.Because(

@@ -87,19 +87,18 @@ func (b *board) shippingDRM(rec *derive.Rec, f ConvoyFrame) derive.Num {
 	return rec.Sum(derive.Label{Key: "na41.convoys.drm", Rule: ruleCoastalDRM, Unit: derive.Modifier}, parts...)
 }
 
-// payConvoy pays for a convoy that is not free, and notes that it sails (21.1.2, 22.3.5).
-func (w *work) payConvoy(c *Convoy) {
+// payConvoy pays for a convoy that is not free, and notes that it sails; bought keeps the marker (21.1.2, 22.3.5).
+func (w *work) payConvoy(c *Convoy, bought bool) {
 	k := Sailing{From: c.From, To: c.To, Points: uint8(w.aboard(nil, c).Whole())}
 	n, _ := w.coasting()
-	means := w.means(c.Side)
 	switch overseas := w.overseas(c.From); {
 	case overseas && c.To != w.tripoli():
 		w.payPoints(c.Side, w.convoyPrice(nil, true), w.quayArg("What", c.To))
 		if !w.Rulings.Other(OneShippingRoll) {
 			k.Points = 0 // what goes on past Malta is noted there
 		}
-	case !overseas && n > 0 && means.Assets[CoastalShipping] > 0 && !w.Rulings.Other(NoOtherConvoy):
-		means.Assets[CoastalShipping]--
+	case !bought && w.byMarker(c):
+		w.means(c.Side).Assets[CoastalShipping]--
 		w.Log(ruleSaved, "na41.convoys.asset", playerArg(c.Side))
 	case !overseas && n > 0:
 		w.payPoints(c.Side, w.convoyPrice(nil, false), w.quayArg("What", c.To))
@@ -159,12 +158,12 @@ func (t seaTable) read(rec *derive.Rec, sum, drm derive.Num, column int) derive.
 	)
 }
 
-// 22.2.1: sail throws on the Anti-Shipping Table for a convoy.
-func (w *work) sail(f ConvoyFrame, src dice.Source) {
+// 22.2.1: sail throws on the Anti-Shipping Table for a convoy, which may be bought though a marker would do (21.1.2).
+func (w *work) sail(f ConvoyFrame, src dice.Source, bought bool) {
 	if f.Past {
 		w.note(f.Convoy.From, f.Convoy.To, w.aboard(nil, &f.Convoy).Whole())
 	} else {
-		w.payConvoy(&f.Convoy)
+		w.payConvoy(&f.Convoy, bought)
 	}
 	column, ok := w.seaColumn(&f)
 	if !ok {

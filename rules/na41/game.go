@@ -120,7 +120,7 @@ func (g Game) Decides() Side {
 // thrown.
 func (b *board) Chancy(i decide.Intent) bool {
 	switch i.(type) {
-	case SetSail:
+	case SetSail, SailPaid:
 		top, _ := b.Frames.Top()
 		f, loading := top.(ConvoyFrame)
 		_, seen := b.seaColumn(&f)

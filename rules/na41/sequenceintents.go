@@ -27,6 +27,7 @@ func turnIntents() []Intent {
 		Ship{},
 		ShipPoint{},
 		SetSail{},
+		SailPaid{},
 		StayInPort{},
 		TurnOff{},
 		TurnOffPoint{},
@@ -62,6 +63,8 @@ type (
 	ShipPoint struct{}
 	// SetSail lets the convoy sail (22.2.1).
 	SetSail struct{}
+	// SailPaid lets it sail for a resource point, though a marker at hand would do (21.1.2, 23.2.3).
+	SailPaid struct{}
 	// StayInPort gives up a convoy before it sails.
 	StayInPort struct{}
 	// TurnOff lands a unit of a convoy for Benghazi in Tripoli (22.3.5).
@@ -173,6 +176,14 @@ func (SetSail) intent() {}
 
 // Fields implements [Intent].
 func (i SetSail) Fields(record.Visitor) Intent { return i }
+
+// Kind implements [decide.Intent].
+func (SailPaid) Kind() decide.Kind { return "sail_paid" }
+
+func (SailPaid) intent() {}
+
+// Fields implements [Intent].
+func (i SailPaid) Fields(record.Visitor) Intent { return i }
 
 // Kind implements [decide.Intent].
 func (StayInPort) Kind() decide.Kind { return "stay_in_port" }

@@ -147,7 +147,7 @@ func transportMoment(in Intent) (cite.Rule, string) {
 		return ruleAirLift, "land_at"
 	case OpenConvoy:
 		return ruleNaval, "open_convoy"
-	case Ship, ShipPoint, SetSail, StayInPort:
+	case Ship, ShipPoint, SetSail, SailPaid, StayInPort:
 		return ruleNaval, "ship"
 	case TurnOff, TurnOffPoint:
 		return ruleToBenghazi, "turn_off"

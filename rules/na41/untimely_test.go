@@ -20,7 +20,7 @@ var procedures = []decide.Kind{"end_initial", "end_movement", "end_combat", "end
 var moments = map[decide.Kind]string{
 	"select": "3.2.b", "join": "5.1", "drop_off": "5.1", "tactical": "5.4", "step": "5.1", "enter_box": "6.3.3", "pick_up": "5.8.1", "pick_up_supply": "17.2.4", "put_down": "5.8.2", "rommel": "18.5", "flee": "13.3.4", "lose_step": "4.4.1",
 	"transfer": "5.8.4", "transfer_to": "5.8.4", "transfer_to_box": "5.8.4", "entrain": "5.9.1", "entrain_point": "5.9.1", "entrain_point_box": "5.9.1", "detrain": "5.9.1", "detrain_box": "5.9.1", "take_off": "18.7.6", "land_at": "18.7.6",
-	"open_convoy": "21.1.1", "ship": "21.1.1", "ship_point": "21.1.1", "set_sail": "21.1.1", "stay_in_port": "21.1.1", "turn_off": "22.3.5", "turn_off_point": "22.3.5", "roll_attack": "22.2.4", "demolish": "21.4.2", "repair_port": "21.4.4",
+	"open_convoy": "21.1.1", "ship": "21.1.1", "ship_point": "21.1.1", "set_sail": "21.1.1", "sail_paid": "21.1.1", "stay_in_port": "21.1.1", "turn_off": "22.3.5", "turn_off_point": "22.3.5", "roll_attack": "22.2.4", "demolish": "21.4.2", "repair_port": "21.4.4",
 	"supply_from": "16.2.b", "make_ready": "17.1.4", "place_point": "17.4", "place_point_with": "17.4", "destroy_point": "17.2.3", "destroy_point_box": "17.2.3", "destroy_load": "17.2.3", "pay_from": "8.5.1", "pay_with": "8.5.1", "pay_from_box": "25.1.1",
 	"attack": "8.1", "enlist": "8.1", "automatic_ds": "8.9.1", "support": "9.4.1", "support_point": "9.4.1", "sortie": "18.7.4", "suffer": "10.2.1", "take_remnant": "10.4.1", "give_up": "10.4.1", "lead": "11.2.3", "give_way": "11.1", "assemble": "15.2.4", "leave_out": "15.3", "roll_again": "18.5",
 	"disengage": "27.5.3", "withdraw": "27.5.4", "take_along": "27.3.2",

@@ -436,6 +436,8 @@ func (s *sight) convoy(f na41.ConvoyFrame, i decide.Intent) (opinion, bool) {
 			return worth(boards, sails), true
 		}
 		return worth(never), true
+	case na41.SailPaid: // the marker is good for nothing else, a point is
+		return worth(never), true
 	case na41.TurnOff, na41.TurnOffPoint:
 		return worth(boards / 2), true
 	case na41.StayInPort:
