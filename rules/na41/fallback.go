@@ -1,6 +1,8 @@
 package na41
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/frame"
@@ -61,19 +63,46 @@ func (w *work) scare(side Side, at Spot) {
 	enemy := side.Enemy()
 	for _, h := range w.shyNear(at, enemy) {
 		w.breakOff(enemy, Hex(h))
-		w.push(
-			RetreatFrame{
-				Side:      enemy,
-				From:      h,
-				Units:     w.allIn(h, enemy),
-				Least:     fallBackHexes,
-				Most:      fallBackHexes,
-				Condition: FullRetreat,
-				Loading:   true,
-				Back:      true,
-			},
-		)
+		w.fallBack(h, enemy)
 		w.Log(ruleFallsBack, "na41.retreat.falls_back", playerArg(enemy), hexArg(h))
+	}
+}
+
+// fallBack opens the retreat of units in full retreat by itself (13.3.2.d).
+func (w *work) fallBack(h hex.Hex, side Side) {
+	w.push(RetreatFrame{
+		Side:      side,
+		From:      h,
+		Units:     w.allIn(h, side),
+		Least:     fallBackHexes,
+		Most:      fallBackHexes,
+		Condition: FullRetreat,
+		Loading:   true,
+		Back:      true,
+	})
+}
+
+// leftInZones are the hexes in enemy zones in which a side has combat units that are all in full retreat. They may not
+// remain there (13.3.2.b); what becomes of them if they do is not said (d-131).
+func (b *board) leftInZones(side Side) (out []hex.Hex) {
+	if b.Rulings.Other(StayInZones) {
+		return nil
+	}
+	for i := range b.Units {
+		if u := UnitID(i); b.Units[u].Condition == FullRetreat && b.side(u) == side && b.Units[u].Where == OnMap {
+			if h := b.Units[u].At; b.ezoc(h, side) != 0 && !b.steady(h, side) && !slices.Contains(out, h) {
+				out = append(out, h)
+			}
+		}
+	}
+	return out
+}
+
+// leaveZones lets them fall back when the movement phase ends (13.3.2.b, 13.3.2.d, d-131).
+func (w *work) leaveZones(side Side) {
+	for _, h := range w.leftInZones(side) {
+		w.fallBack(h, side)
+		w.Log(ruleFullRetreat, "na41.retreat.leaves_zone", playerArg(side), hexArg(h))
 	}
 }
 
@@ -140,7 +169,8 @@ func (w *work) resume(f ActFrame) {
 // not (12.5.1.a, d-33).
 func (b *board) counts(f RetreatFrame) bool {
 	_, moving := frame.Find[MovementFrame](b.Frames)
-	return !f.Back || !moving || b.Rulings.Other(FallingBackCounts)
+	_, docks := frame.Find[DocksFrame](b.Frames)
+	return !f.Back || !moving && !docks || b.Rulings.Other(FallingBackCounts)
 }
 
 // besideEnemy tells whether an enemy combat unit stands next to a hex (5.2.2, 5.2.2.a). Those in full retreat step back

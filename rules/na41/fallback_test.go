@@ -46,6 +46,41 @@ func TestFullRetreatFallsBack(t *testing.T) {
 		require.Equal(t, na41.MovementFrame{Side: axis}, m.top(), "the zone of the other has stopped it")
 		require.Equal(t, "0506", m.where("run"))
 	})
+	t.Run("13.3.2.b nobody in full retreat remains in an enemy zone without a friend who is not: who is left there falls back when the movement phase ends, before ports are handled", func(t *testing.T) {
+		left := func(set func(*ground)) *match {
+			f := field(t).unit("foe", allies, na41.Tank, "0505").unit("run", axis, na41.Infantry, "0506", fullRetreat).unit("lorry", axis, na41.Truck, "0506")
+			f.site(na41.Port, axis, "0909").unit("garrison", axis, na41.Infantry, "0909")
+			f.m.Ports = []na41.Harbor{{At: f.at("0909"), Track: []printed.Value{printedValue(1), printedValue(0)}}}
+			set(f)
+			return f.moving(axis)
+		}
+		m := left(func(*ground) {}).legal(na41.EndMovement{}, "3.2.b", "13.3.2.b").do(na41.EndMovement{})
+		require.Contains(t, m.told, "na41.retreat.leaves_zone")
+		m.do(m.pick("lorry", "run")).refused(m.step("0405"), "12.2.1.f").do(m.step("0507"), m.step("0508"))
+		require.Equal(t, "0508", m.where("run"))
+		require.Zero(t, m.unit("run").Fled, "d-33: no retreat of a combat phase")
+		require.IsType(t, na41.DocksFrame{}, m.top())
+		m = left(func(*ground) {}).do(m.choose("run"), m.step("0507"), na41.Stop{}).legal(na41.EndMovement{}, "3.2.b").do(na41.EndMovement{})
+		require.Equal(t, "0507", m.where("run"), "who has left by himself does not go farther")
+		m = left(func(f *ground) { f.unit("firm", axis, na41.Infantry, "0506", disrupted) }).legal(na41.EndMovement{}, "3.2.b").do(na41.EndMovement{})
+		require.Equal(t, "0506", m.where("run"))
+		m = left(func(f *ground) {
+			for _, h := range []string{"0406", "0407", "0507", "0606", "0605"} {
+				f.unit("foe"+h, allies, na41.Tank, h)
+			}
+		}).do(na41.EndMovement{}, na41.Forgo{})
+		require.True(t, m.gone("run"), "12.2.1: without a way it is lost")
+		require.NotContains(t, field(t).unit("foe", allies, na41.Tank, "0505").unit("run", allies, na41.Tank, "0405", fullRetreat).moving(axis).do(na41.EndMovement{}).told, "na41.retreat.leaves_zone", "only those of the side whose phase it is")
+	})
+	both(t, "13.3.2.b d-131 who is left in an enemy zone falls back, or stays until an enemy stirs", na41.StayInZones, func(t *testing.T, other bool, set func(*ground) *ground) {
+		m := set(field(t).unit("foe", allies, na41.Tank, "0505").unit("run", axis, na41.Tank, "0506", fullRetreat)).moving(axis)
+		if m.do(na41.EndMovement{}); other {
+			require.Nil(t, m.top())
+		} else {
+			require.IsType(t, na41.RetreatFrame{}, m.top())
+		}
+		require.Equal(t, "0506", m.where("run"))
+	})
 	t.Run("13.3.2.d non-combat units scare nobody, trucks with a combat unit do", func(t *testing.T) {
 		f := field(t).unit("lorry", axis, na41.Truck, "0504").unit("run", allies, na41.Tank, "0506", fullRetreat)
 		m := f.moving(axis).walk("lorry", "0505")

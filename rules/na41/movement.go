@@ -87,6 +87,9 @@ func (f MovementFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		}
 	case EndMovement:
 		s.Because(ruleMove, "na41.movement.may_end", playerArg(f.Side))
+		for _, h := range b.leftInZones(f.Side) {
+			s.Because(ruleFullRetreat, "na41.movement.left_in_zone", hexArg(h))
+		}
 	default:
 		return b.judged(b.Map.made.movement.by(movementOffers), s, f.Side, i)
 	}
@@ -102,6 +105,7 @@ func (f MovementFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	case EndMovement:
 		w.forgetFights()
 		w.replace(DocksFrame{Side: f.Side})
+		w.leaveZones(f.Side)
 	default:
 		w.carried(w.Map.made.movement.by(movementOffers), f.Side, i, src)
 	}

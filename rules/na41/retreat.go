@@ -273,14 +273,14 @@ func (f RetreatFrame) backIntoBox(b *board, s *decide.Sheet, box BoxID) {
 }
 
 // stopHere judges the end of a retreat (12.1.1, 12.1.5, 12.2.1.d, 12.4). Who is no combat unit and carries none may
-// stay behind.
+// stay behind (d-132: or goes with the others).
 func (f RetreatFrame) stopHere(b *board, s *decide.Sheet) {
 	if len(f.Units) == 0 {
 		s.Refuse(ruleRetreatLength, "na41.retreat.nobody")
 		return
 	}
 	u := f.Units[0]
-	if len(f.Path) == 0 && !b.armed(u) {
+	if len(f.Path) == 0 && !b.armed(u) && (f.Leaving || !b.Rulings.Other(BaggageGoes)) {
 		s.Because(ruleBaggage, "na41.retreat.may_stay", unitArg(u))
 		return
 	}

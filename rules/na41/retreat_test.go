@@ -214,6 +214,21 @@ func TestRetreats(t *testing.T) {
 		require.Equal(t, "0506", m.where("lorry"))
 		require.Equal(t, 1, m.State().Stocks[0].Count)
 	})
+	both(t, "12.1.5 d-132 trucks that may retreat may stay behind, or go if there is a way", na41.BaggageGoes, func(t *testing.T, other bool, set func(*ground) *ground) {
+		f := set(field(t).unit("d", allies, na41.Infantry, "0506").unit("lorry", allies, na41.Truck, "0506"))
+		m := f.falling("0506", 2, 2, na41.Disrupted, "d", "lorry")
+		if m.do(m.step("0507"), m.step("0508")); other {
+			m.refused(na41.Stop{}, "12.1.1").do(m.step("0507"), m.step("0508"))
+			require.Equal(t, "0508", m.where("lorry"))
+		} else {
+			m.legal(na41.Stop{}, "12.1.5")
+		}
+		for _, h := range []string{"0505", "0406", "0407", "0507", "0606", "0605"} {
+			f.unit("foe"+h, axis, na41.Tank, h)
+		}
+		m = f.falling("0506", 2, 2, na41.Disrupted, "lorry")
+		require.Equal(t, "0506", m.where("lorry"), "without a way it stays")
+	})
 }
 
 // bruteRetreats are all best retreats of a unit, found by trying every way: the rules of chapter 12 said once more.

@@ -143,7 +143,8 @@ func (f *flight) forbidden(p pace, to hex.Hex, across SideFeature) bool {
 	case b.Map.ground(to) == Desert && p.deserts >= mostDeserts:
 		return true
 	}
-	return b.shuns(f.unit, to)
+	u := &b.Units[f.unit]
+	return b.shuns(f.unit, to) || u.Load == WithUnit && b.shuns(u.Cargo, to)
 }
 
 // 12.1.3.c: zone is how enemy zones count for a retreat in a hex: not at all where a friendly combat unit stands firm

@@ -63,7 +63,11 @@ const (
 	DelayOnStrafing Contested = 124
 	// d-129: a hex holds one strafing marker of a side, or one of both together
 	OneStrafingOfAll Contested = 129
-	WholeUnitsGo     Contested = 8 // d-08: who is over the stacking limit loses steps, or whole units
+	// d-131: units in full retreat that are left in an enemy zone fall back when their movement phase ends, or stay
+	StayInZones Contested = 131
+	// d-132: who is no combat unit and carries none may stay behind in a retreat, or goes if it can
+	BaggageGoes  Contested = 132
+	WholeUnitsGo Contested = 8 // d-08: who is over the stacking limit loses steps, or whole units
 	// d-13: a convoy from Italy to Benghazi is rolled for twice, or once on the column of Benghazi
 	OneShippingRoll  Contested = 13
 	MaltaByItself    Contested = 17 // d-17: the Malta Status marker moves by a die, or by itself
