@@ -72,6 +72,20 @@ func TestFullRetreatFallsBack(t *testing.T) {
 		require.True(t, m.gone("run"), "12.2.1: without a way it is lost")
 		require.NotContains(t, field(t).unit("foe", allies, na41.Tank, "0505").unit("run", allies, na41.Tank, "0405", fullRetreat).moving(axis).do(na41.EndMovement{}).told, "na41.retreat.leaves_zone", "only those of the side whose phase it is")
 	})
+	t.Run("13.3.2.b, 4.4.1 who falls back when his movement phase ends, and whom he takes along, keep the stacking limit as if they had moved (27.3.2, d-33)", func(t *testing.T) {
+		full := func(set func(*ground)) *match {
+			f := field(t).cut().playing(na41.TagRetreat).unit("foe", axis, na41.Tank, "0505").unit("run", allies, na41.MotorInfantry, "0506", stacks(1), fullRetreat).unit("along", allies, na41.MotorInfantry, "0507", stacks(1), fullRetreat)
+			set(f.unit("a", allies, na41.Infantry, "0508", stacks(2)).unit("b", allies, na41.Infantry, "0508", stacks(2)))
+			return f.moving(allies).do(na41.EndMovement{})
+		}
+		for _, reading := range []uint8{0, 1} {
+			m := full(func(f *ground) { f.rulings = f.rulings.With(na41.FallingBackCounts, reading) })
+			m.do(m.step("0507"), m.along("along"), m.step("0508"))
+			require.Equal(t, []string{"0508", "0508"}, []string{m.where("run"), m.where("along")})
+			require.IsType(t, na41.StackingFrame{}, m.top(), "six points")
+			require.Zero(t, m.unit("run").Fled+m.unit("along").Fled)
+		}
+	})
 	both(t, "13.3.2.b d-131 who is left in an enemy zone falls back, or stays until an enemy stirs", na41.StayInZones, func(t *testing.T, other bool, set func(*ground) *ground) {
 		m := set(field(t).unit("foe", allies, na41.Tank, "0505").unit("run", axis, na41.Tank, "0506", fullRetreat)).moving(axis)
 		if m.do(na41.EndMovement{}); other {

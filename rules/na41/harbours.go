@@ -241,8 +241,14 @@ func (f DocksFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.setDamage(i.Port, w.harm(i.Port)-1)
 		w.Log(ruleRepair, "na41.ports.repaired", portArg(&w.board, i.Port))
 	case LeavePorts:
-		w.replace(StackingFrame{Side: f.Side})
+		w.leaveDocks(f)
 	}
+}
+
+// leaveDocks ends the movement phase: its retreats are none of the combat phase, and the stacking limit holds (4.4.1).
+func (w *work) leaveDocks(f DocksFrame) {
+	w.forgetFights()
+	w.replace(StackingFrame{Side: f.Side})
 }
 
 // Settle implements [play.Frame]. Who can do nothing to any port is not asked.
@@ -259,7 +265,7 @@ func (f DocksFrame) Settle(w *work) play.Settled {
 		can = can || s.Legal(0)
 	})
 	if !can {
-		w.replace(StackingFrame{Side: f.Side})
+		w.leaveDocks(f)
 	}
 	return play.AsksOr(can)
 }

@@ -153,7 +153,9 @@ func (w *work) bringAlong(f RetreatFrame, to Spot) {
 		w.members(ActFrame{Units: []UnitID{c.Unit}}, func(u UnitID) {
 			w.unit(u).Spot = end
 			if w.counter(u).Type.Combat() {
-				w.unit(u).Fled++
+				if w.counts(f) {
+					w.unit(u).Fled++
+				}
 				w.shake(u, Disrupted)
 			}
 		})
