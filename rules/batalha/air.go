@@ -114,7 +114,7 @@ func (f AirFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-func (f AirFrame) given(g *givens) { g.attack(f.attack()) }
+func (f AirFrame) given(g *givens) { g.declared(f.attack()) }
 
 // attack is what both sides know of it: nobody's air points.
 func (f AirFrame) attack() Attack {

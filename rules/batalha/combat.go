@@ -42,7 +42,7 @@ func (f CombatFrame) Fields(v record.Visitor) Frame {
 func (f CombatFrame) given(g *givens) {
 	g.engaged(f.Side)
 	for _, h := range f.Struck {
-		g.Holds("struck", true, hexArg(h))
+		g.Holds("struck", !g.aimed || h != g.under, hexArg(h))
 	}
 }
 

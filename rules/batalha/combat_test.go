@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/batalha"
+	"gazala/rules/derive"
 )
 
 func TestWhoFights(t *testing.T) {
@@ -144,4 +145,25 @@ func TestOneAttackAHex(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A hex is told as attacked when its dice have fallen, not while the attack on it is declared.
+func TestStruckIsGiven(t *testing.T) {
+	struck := func(m *match) (out int) {
+		for _, g := range m.Given() {
+			if g.Key == "batalha.given.struck" && g.Val == derive.TruthOf(true) {
+				out++
+			}
+		}
+		return out
+	}
+	m := field(t).unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0505").unit("D", allies, infantry, "0504").fighting(axis)
+	require.Zero(t, struck(m))
+	m = m.do(m.assault("0504"))
+	require.Zero(t, struck(m), "while somebody may join")
+	m = m.do(m.commit("A")).do(m.commit("B"))
+	require.Zero(t, struck(m), "before the roll")
+	m = field(t).unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").fighting(axis)
+	m = m.attack("0504", "A").roll(3, 4)
+	require.Equal(t, 1, struck(m), "while its result is carried out")
 }

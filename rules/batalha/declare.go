@@ -21,7 +21,7 @@ func (f CommitFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-func (f CommitFrame) given(g *givens) { g.attack(f.Attack) }
+func (f CommitFrame) given(g *givens) { g.declared(f.Attack) }
 
 func (f CommitFrame) attack() Attack { return f.Attack }
 
@@ -84,7 +84,7 @@ func (f AnswerFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-func (f AnswerFrame) given(g *givens) { g.attack(f.Attack) }
+func (f AnswerFrame) given(g *givens) { g.declared(f.Attack) }
 
 func (f AnswerFrame) attack() Attack { return f.Attack }
 
@@ -153,7 +153,7 @@ func (f RollFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-func (f RollFrame) given(g *givens) { g.attack(f.Attack) }
+func (f RollFrame) given(g *givens) { g.declared(f.Attack) }
 
 func (f RollFrame) attack() Attack { return f.Attack }
 

@@ -42,6 +42,8 @@ type givens struct {
 	play.Givens
 	b      *board
 	fought bool     // the attack has been told
+	aimed  bool     // an attack is declared of which the dice have not fallen
+	under  hex.Hex  // the hex at which it is aimed
 	setUp  bool     // who sets up has been told
 	fell   []UnitID // have told of themselves
 }
@@ -51,6 +53,12 @@ func (g *givens) engaged(side Side) {
 	for i, unit := range g.b.Units {
 		g.Holds("engaged", g.b.side(UnitID(i)) == side && unit.Where == OnMap && unit.Engaged, unitArg(UnitID(i)))
 	}
+}
+
+// declared tells an attack of which the dice have not fallen.
+func (g *givens) declared(a Attack) {
+	g.under, g.aimed = a.Target, true
+	g.attack(a)
 }
 
 func (g *givens) attack(a Attack) {
