@@ -187,14 +187,14 @@ func (s State) AsksRest() bool {
 	return rest
 }
 
-// AsksResult tells whether the position asks for what the result of a roll owes: losses and retreats.
+// AsksResult tells whether the position asks for what the result of a roll leads to: losses, retreats and the advance.
 func (s State) AsksResult() bool {
 	top, _ := s.Frames.Top()
 	_, result := top.(owed)
 	return result
 }
 
-// owed is the procedure of something that the result of a roll owes.
+// owed is the procedure of something that the result of a roll leads to.
 type owed interface{ owed() }
 
 func (ResultFrame) owed()   {}
@@ -203,6 +203,7 @@ func (ExchangeFrame) owed() {}
 func (RetreatFrame) owed()  {}
 func (FallFrame) owed()     {}
 func (ChainFrame) owed()    {}
+func (AdvanceFrame) owed()  {}
 
 // PhaseName is the phase that is under way: "set_up", "clearing", "movement_axis", "combat_allies" …, "movement" or
 // "combat" in a position without the phase's own procedure, "over" when nothing is open.

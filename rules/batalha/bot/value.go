@@ -2,6 +2,7 @@ package bot
 
 import (
 	"gazala/rules/batalha"
+	"gazala/rules/hex"
 )
 
 // Value is by how many victory points the Axis is expected to win; of a game that is over, by how many it has won.
@@ -17,12 +18,8 @@ func Value(g batalha.Game) float64 {
 	v.weigh()
 	sum := 0.0
 	for o := range v.pull {
-		points, other := float64(v.r.Map.Objectives[o].Points.N), allies
-		if v.held[o] != batalha.Axis {
-			other = axis
-		}
 		// What an objective brings one side is lost to the other.
-		sum += points * (2*v.keeps(o, other) - 1)
+		sum += float64(v.r.Map.Objectives[o].Points.N) * (2*v.expected(o, axis, allies) - 1)
 	}
 	for i := range v.st.Units {
 		u := batalha.UnitID(i)
@@ -36,17 +33,79 @@ func Value(g batalha.Game) float64 {
 	return sum
 }
 
-// chances are the turns in which a side can still move and attack; one in which it can only attack any more is a half.
-func (v *view) chances(side batalha.Side) float64 {
-	rest, phase := v.left-1, batalha.TurnBegins
-	for _, f := range v.st.Frames.All() {
-		if turn, ok := f.(batalha.TurnFrame); ok {
-			phase = turn.Phase
+// expected is the chance that the Axis has an objective in the end. Where nobody stands, the one who moves next and
+// has a unit near enough as good as has it: walking in is no surprise.
+func (v *view) expected(o int, axis, allies float64) float64 {
+	p := v.kept(o, v.held[o], v.guarded(o), axis, allies)
+	if taker, free := v.walksIn(o, axis, allies); free {
+		p = walked*v.kept(o, taker, true, axis, allies) + (1-walked)*p
+	}
+	return p
+}
+
+// walked is how surely an objective in which nobody stands is taken by who can walk in next.
+const walked = 0.85
+
+// walksIn is the side that can walk into an objective before the other one, if nobody stands there.
+func (v *view) walksIn(o int, axis, allies float64) (taker batalha.Side, free bool) {
+	if v.guarded(o) {
+		return 0, false
+	}
+	order := []batalha.Side{batalha.Axis, batalha.Allies}
+	if p := v.phase(); p > batalha.AxisMovement && p <= batalha.AlliedMovement {
+		order = []batalha.Side{batalha.Allies, batalha.Axis}
+	}
+	for _, side := range order {
+		left := axis
+		if side == batalha.Allies {
+			left = allies
+		}
+		if left >= 1 && v.near(o, side) {
+			return side, true
 		}
 	}
-	move, attack := batalha.AxisMovement, batalha.AxisCombat
+	return 0, false
+}
+
+// near tells whether a unit can come to an objective in its side's next movement phase, as the crow flies.
+func (v *view) near(o int, side batalha.Side) bool {
+	moving := v.phase() == moves(side)
+	for i := range v.st.Units {
+		u := batalha.UnitID(i)
+		if v.side(u) != side || !v.onMap(u) || (moving && v.st.Units[i].Moved) {
+			continue
+		}
+		if hex.Distance(v.st.Units[i].At, v.r.Map.Objectives[o].At) <= v.counter(u).Move.N {
+			return true
+		}
+	}
+	return false
+}
+
+// phase is the one under way.
+func (v *view) phase() batalha.Phase {
+	for _, f := range v.st.Frames.All() {
+		if turn, ok := f.(batalha.TurnFrame); ok {
+			return turn.Phase
+		}
+	}
+	return batalha.TurnBegins
+}
+
+// moves is the phase in which a side moves.
+func moves(side batalha.Side) batalha.Phase {
 	if side == batalha.Allies {
-		move, attack = batalha.AlliedMovement, batalha.AlliedCombat
+		return batalha.AlliedMovement
+	}
+	return batalha.AxisMovement
+}
+
+// chances are the turns in which a side can still move and attack; one in which it can only attack any more is a half.
+func (v *view) chances(side batalha.Side) float64 {
+	rest, phase := v.left-1, v.phase()
+	move, attack := moves(side), batalha.AxisCombat
+	if side == batalha.Allies {
+		attack = batalha.AlliedCombat
 	}
 	switch {
 	case phase <= move:
@@ -58,19 +117,19 @@ func (v *view) chances(side batalha.Side) float64 {
 	return rest
 }
 
-// keeps is the chance that the Axis has an objective in the end, when the side that has it not can still move and
-// attack so often. Who can do neither any more does not get it; where nobody stands it is got more easily.
-func (v *view) keeps(o int, other float64) float64 {
-	p, now := v.pull[o], 0.0
-	if v.held[o] == batalha.Axis {
-		now = 1
+// kept is the chance that the Axis has an objective in the end that somebody holds now, by how often the other side can
+// still move and attack. Who can do neither any more does not get it; where nobody stands it is got more easily.
+func (v *view) kept(o int, held batalha.Side, guarded bool, axis, allies float64) float64 {
+	p, now, other := v.pull[o], 0.0, axis
+	if held == batalha.Axis {
+		now, other = 1, allies
 	}
 	a, b := p.axis*p.axis, p.allies*p.allies
 	if a+b == 0 || other == 0 {
 		return now
 	}
 	trust := settled + (1-settled)/(1+other)
-	if !v.guarded(o) {
+	if !guarded {
 		trust *= unguarded
 	}
 	return trust*now + (1-trust)*a/(a+b)

@@ -290,9 +290,25 @@ func (r *Review) note(n int) {
 				Wide: max(r.roll.squares-expected*expected, 0),
 			},
 		)
+		r.promise(n, expected)
 	}
 	if who != "" && len(r.log.After(n).Point(decide.BareSheet()).Options()) > 1 {
 		r.drops = append(r.drops, drop{n, r.sign(who) * (r.values[n] - expected)})
+	}
+}
+
+// promise values a position in which nothing is left but to roll as what the roll promises, so that what an attack is
+// likely to bring belongs to whoever began it and not to the roll. What a roll before has led to stays as it is: its
+// luck is known.
+func (r *Review) promise(n int, expected float64) {
+	for ; n > 0 && len(r.log.Actions()[n-1].Faces) == 0; n-- {
+		if len(r.log.After(n).Point(decide.BareSheet()).Options()) > 1 {
+			return
+		}
+		if last := len(r.drops) - 1; last >= 0 && r.drops[last].at == n-1 {
+			r.drops[last].lost -= r.sign(r.who[n-1]) * (expected - r.values[n])
+		}
+		r.values[n] = expected
 	}
 }
 
