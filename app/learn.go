@@ -42,7 +42,7 @@ func (w *Window) keepLessons(system string, text []byte) {
 // course are the lessons of a game; ok is false when it has none.
 func (w *Window) course(system string) (view.Course, bool) {
 	c, err := w.tutor.Course(system, w.kept(system))
-	return c, err == nil && c.Of > 0
+	return c, err == nil && (c.Of > 0 || c.Broken != nil)
 }
 
 // lessonRow is a lesson and the game that it belongs to; ok is false when there is no such lesson.
@@ -68,6 +68,9 @@ func (w *Window) learnScreen(s *stop) screen {
 		return w.failed(s, w.say("app.game.learn"), nil)
 	}
 	body := []fyne.CanvasObject{k.Text(c.Text, look.Reading, look.Plain)}
+	if c.Broken != nil {
+		body = append(body, k.Failure(w.say("app.learn.broken"), w.explain(c.Broken)))
+	}
 	if next, _, ok := w.lessonRow(c.Next); ok {
 		key := "app.learn.begin"
 		if c.Done > 0 || next.State != view.LessonNew {

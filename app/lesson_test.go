@@ -1,7 +1,9 @@
 package app_test
 
 import (
+	"io/fs"
 	"testing"
+	"testing/fstest"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -10,6 +12,7 @@ import (
 
 	"gazala/app"
 	"gazala/app/store"
+	"gazala/tutor/shelf"
 )
 
 // A new person is led from Home into the first lesson, goes through its pages, and finds it finished; the next one is offered then.
@@ -52,4 +55,32 @@ func TestALessonFromHomeToItsEnd(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, []string{"toy", "toy-lessons"}, names, "no game was saved")
 	}
+}
+
+// A lesson that cannot be read is told on the course with its file and what is wrong; the others can be taken.
+func TestACourseTellsItsBrokenLesson(t *testing.T) {
+	const file = "lessons/01-move.json"
+	broken := func(sys *shelf.System) {
+		sys.Files = overlaid{sys.Files, fstest.MapFS{file: {Data: []byte(`{"lesson": "toy-01", "chapter": "2", "rules": ["99.9"], "minutes": 2, "steps": []}`)}}}
+	}
+	w := open(t, app.Params{Tutor: withToy(t, "en", broken), Open: app.Place{Kind: app.Learn, ID: "toy"}})
+	require.Contains(t, shown(w), "Some lessons of this course cannot be read.")
+	require.Contains(t, shown(w), file)
+	require.Contains(t, shown(w), "99.9")
+	require.Contains(t, shown(w), "Next to an enemy")
+	whole := open(t, app.Params{Open: app.Place{Kind: app.Learn, ID: "toy"}})
+	require.NotContains(t, shown(whole), "cannot be read")
+}
+
+// overlaid are files of which some are others.
+type overlaid struct {
+	fs.FS
+	over fstest.MapFS
+}
+
+func (o overlaid) Open(name string) (fs.File, error) {
+	if _, ok := o.over[name]; ok {
+		return o.over.Open(name) //nolint:wrapcheck // a test's file
+	}
+	return o.FS.Open(name) //nolint:wrapcheck // a test's file
 }

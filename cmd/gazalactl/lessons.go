@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,14 +12,14 @@ import (
 
 type listLessons struct{}
 
-// Run prints the course.
+// Run prints the course, and says what is wrong with lessons that cannot be read.
 func (listLessons) Run(s *session) error {
 	c, err := s.desk.Course(s.system, nil)
 	if err != nil {
 		return asked{s.system, err}
 	}
 	if s.json {
-		return s.encode(c)
+		return errors.Join(s.encode(c), c.Broken)
 	}
 	for _, chapter := range c.Chapters {
 		fmt.Fprintf(s.out, "%s  %s\n", chapter.Row.Chip, chapter.Row.Title)
@@ -26,7 +27,7 @@ func (listLessons) Run(s *session) error {
 			fmt.Fprintf(s.out, "    %-14s %s (%s)\n", l.ID, l.Title, l.Note)
 		}
 	}
-	return nil
+	return c.Broken
 }
 
 type runLessons struct {
@@ -92,6 +93,9 @@ func (s *session) lessonsOf(system string, named []string) ([]string, error) {
 	course, err := s.desk.Course(system, nil)
 	if err != nil {
 		return nil, asked{system, err}
+	}
+	if course.Broken != nil {
+		return nil, course.Broken
 	}
 	for _, chapter := range course.Chapters {
 		for _, l := range chapter.Lessons {

@@ -1,12 +1,14 @@
 package desk
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"sync"
 
 	"gazala/rules/cite"
+	"gazala/scenarios/strict"
 	"gazala/tutor/learn/lesson"
 	"gazala/tutor/learn/practice"
 	"gazala/tutor/narrate"
@@ -14,29 +16,31 @@ import (
 	"gazala/tutor/view"
 )
 
-// lessons are those of a game in their order, none when one of them cannot be read, which Check tells.
+// lessons are those of a game that can be read, in their order. What is wrong with the others, the course tells.
 func (d *Desk) lessons(system string) []lesson.Lesson {
 	read, ok := d.shelf.lessons[system]
 	if !ok {
 		return nil
 	}
-	all, err := read()
-	if err != nil {
-		return nil
-	}
+	all, _ := read() // what is wrong, Course and Check tell
 	return all
 }
 
-func readLessons(sys *shelf.System) ([]lesson.Lesson, error) {
-	var out []lesson.Lesson
+// readLessons reads the lessons of a game, and tells what is wrong with those that cannot be read.
+func readLessons(sys *shelf.System) (out []lesson.Lesson, err error) {
+	var faults []error
 	for _, id := range lesson.List(sys) {
 		l, err := lesson.Load(sys, id)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", id, err)
+			faults = append(faults, fmt.Errorf("%s: %w", id, err))
+			continue
 		}
 		out = append(out, l)
 	}
-	return out, nil
+	if err = strict.Join(faults...); err == nil {
+		err = errors.Join(faults...)
+	}
+	return out, err
 }
 
 // oneLesson reads a lesson of a game, and keeps the one that it read last: Home asks for the same one several times.
@@ -87,6 +91,9 @@ func (d *Desk) Course(system string, kept []byte) (view.Course, error) {
 		c.Lessons = append(c.Lessons, row)
 	}
 	out.Text = d.say.Text("desk.course.text", map[string]any{"Done": out.Done, "Total": out.Of})
+	if read, ok := d.shelf.lessons[system]; ok {
+		_, out.Broken = read()
+	}
 	return out, nil
 }
 
@@ -165,12 +172,17 @@ func (d *Desk) lessonRow(sys *shelf.System, l *lesson.Lesson, k lesson.Kept) vie
 }
 
 // Lesson is a lesson at its beginning, for a person at a sitting of the same game. It fails with [lesson.ErrUnknown]
-// for an id that there is not.
+// for an id that there is not, and with what is wrong with a lesson that cannot be read.
 func (d *Desk) Lesson(id string, s *practice.Sitting) (*lesson.Run, error) {
 	for _, sys := range d.shelf.systems {
 		for _, l := range d.lessons(sys.ID) {
 			if b := d.book(sys.ID); l.ID == id && b != nil && s.System() == sys.ID {
 				return lesson.New(sys, d.say, rows{b}, l, s), nil
+			}
+		}
+		if s.System() == sys.ID && slices.Contains(lesson.List(sys), id) {
+			if _, err := d.shelf.comes[sys.ID](id); err != nil {
+				return nil, err
 			}
 		}
 	}

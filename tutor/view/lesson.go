@@ -66,6 +66,7 @@ type Course struct {
 	Done     int       `json:"done"`
 	Known    int       `json:"known,omitempty"` // that need not be taken: what they teach was known already
 	Of       int       `json:"of"`
+	Broken   error     `json:"-"` // what is wrong with lessons that cannot be read; the others are told all the same
 }
 
 // NextLesson is the lesson of a course to begin or to go on with, and how far the person has come.
