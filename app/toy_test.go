@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -104,5 +105,55 @@ func TestTheWindowWithTheToy(t *testing.T) {
 			}
 			assert.Contains(t, shown(w), "A1")
 		}
+	}
+}
+
+// staked is a position of the toy in which the Axis has staked a point on its attack and the Allies have still to say.
+const staked = `{"system": "toy", "turn": 2, "supply": {"axis": 2, "allies": 2}, "units": [{"unit": "A1", "at": "0302", "fought": true}, {"unit": "B1", "at": "0303"}, {"unit": "B2", "at": "0504"}],
+	"stack": [{"frame": "fight", "side": "axis"}, {"frame": "stake", "unit": "A1", "target": "B1", "decided": true, "ours": true}]}`
+
+// What a side decides in secret, within the other one's turn, is seen by who plays both sides, and not by who plays the other side against the program.
+func TestAStakeIsSeenByItsOwnSide(t *testing.T) {
+	for _, tag := range locales.Languages() {
+		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1400, 900)} {
+			say, err := toy.Speak(tag)
+			require.NoError(t, err)
+			secret := say.Text("toy.track.stake", nil)
+			sees := func(alone bool) bool {
+				w := open(t, app.Params{Tutor: withToy(t, tag, from(t, staked)), Open: race(), Size: size, Frames: atOnce})
+				require.Contains(t, shown(w), say.Text("toy.point.stake.title", nil), "the Allies are asked in the turn of the Axis")
+				if alone {
+					tap(t, w, "more")
+					require.True(t, press(w, "side:allies"))
+					require.Contains(t, shown(w), say.Text("toy.point.stake.title", nil), "it is still the person who is asked")
+				}
+				press(w, "box:tracks") // on a phone they have a tab
+				check(t, w, "a stake")
+				return strings.Contains(shown(w), secret)
+			}
+			assert.True(t, sees(false), "%s %v", tag, size)
+			assert.False(t, sees(true), "%s %v", tag, size)
+		}
+	}
+}
+
+// The hexes that supply reaches are a layer over the board; an attacker beyond them is refused by the rule about its path.
+func TestPathsOfSupply(t *testing.T) {
+	const cut = `{"system": "toy", "turn": 2, "supply": {"axis": 2, "allies": 2}, "units": [{"unit": "A1", "at": "0302"}, {"unit": "B1", "at": "0303"}, {"unit": "B2", "at": "0101"}],
+		"stack": [{"frame": "fight", "side": "axis"}]}`
+	for _, tag := range locales.Languages() {
+		w := open(t, app.Params{Tutor: withToy(t, tag, from(t, cut)), Open: race(), Size: fyne.NewSize(1400, 900), Frames: atOnce})
+		say, err := toy.Speak(tag)
+		require.NoError(t, err)
+		require.True(t, press(w, "refusal:0") || press(w, "tab:1") && press(w, "refusal:0"), shown(w))
+		require.Contains(t, strings.ReplaceAll(shown(w), "\n", " "), say.Text("toy.refuse.reach.text", map[string]any{"Unit": "A1"}))
+		check(t, w, "a path of supply")
+		before := len(w.Board().Board().Marks)
+		tap(t, w, "layers")
+		tap(t, w, "layer:supply_axis")
+		require.Equal(t, before, len(w.Board().Board().Marks), "nothing reaches anybody past an enemy in the entry hex")
+		tap(t, w, "layer:supply_allies")
+		require.Greater(t, len(w.Board().Board().Marks), before)
+		check(t, w, "where supply reaches")
 	}
 }

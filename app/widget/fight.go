@@ -17,7 +17,7 @@ type Fought struct {
 	Counter func(*view.Counter) fyne.CanvasObject
 	Scene   *Scene
 	Finish  func() // shows the scene as it ends
-	OnBoard bool   // a card over the board tells it: here only its steps stand, and then what came of it
+	Told    bool   // a card over the board tells it: here only its steps stand, and then what came of it
 }
 
 // How long the parts of a fight are looked at before the next one comes.
@@ -38,12 +38,12 @@ const counterPlace = 48
 // fight is both forces side by side, what they come to, and every shift and modifier with its rule.
 func (k *Kit) fight(f *Fought, on TreeLinks) (rows []fyne.CanvasObject) {
 	scene := f.Scene
-	if f.OnBoard {
+	if f.Told {
 		scene = nil
 	} else {
 		rows = append(
 			rows,
-			scene.Append(
+			scene.Then(
 				Pad(0, 0, 6, 0, Grid(12, leastForce*k.Scale(), 2, k.force(f, f.Own), k.force(f, f.Other))),
 				lineUp,
 			),
@@ -60,7 +60,7 @@ func (k *Kit) fight(f *Fought, on TreeLinks) (rows []fyne.CanvasObject) {
 		case i > slowOnes:
 			long = fastShift
 		}
-		rows = append(rows, scene.Append(k.treeLine(l, chips, on), long))
+		rows = append(rows, scene.Then(k.treeLine(l, chips, on), long))
 	}
 	return []fyne.CanvasObject{Column(0, rows...)}
 }

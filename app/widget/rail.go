@@ -78,7 +78,7 @@ func (d *railed) begin(s *Scene, long time.Duration) {
 	edge := newSlab(d.k.P.Surface, d.k.P.Accent, 4)
 	d.heads[i].Set(append(
 		d.heads[i].objects,
-		s.Append(Layers(newBox(edge, edge.objects()), d.k.place(d.r.Places[d.r.From].Name, look.Accent)), long),
+		s.Then(Layers(newBox(edge, edge.objects()), d.k.place(d.r.Places[d.r.From].Name, look.Accent)), long),
 	)...)
 }
 
@@ -97,7 +97,7 @@ func (d *railed) hop(h view.Hop, s *Scene, long time.Duration) {
 	if h.From != h.To {
 		lines = append(lines, stroke(ink, 2), stroke(ink, 2))
 	}
-	d.arcs.Set(append(d.arcs.objects, s.Append(newBox(arc, lines), long))...)
+	d.arcs.Set(append(d.arcs.objects, s.Then(newBox(arc, lines), long))...)
 }
 
 // end fills the place that is read and the result in it.
@@ -105,8 +105,8 @@ func (d *railed) end(s *Scene, long time.Duration) {
 	k, i := d.k, d.r.To-d.first
 	lit := func(text string) fyne.CanvasObject { return Layers(Flat(k.P.Accent, 4), k.place(text, look.On)) }
 	p := d.r.Places[d.r.To]
-	d.heads[i].Set(append(d.heads[i].objects, s.Append(lit(p.Name), 0))...)
-	d.codes[i].Set(append(d.codes[i].objects, s.Append(lit(p.Code), long))...)
+	d.heads[i].Set(append(d.heads[i].objects, s.Then(lit(p.Name), 0))...)
+	d.codes[i].Set(append(d.codes[i].objects, s.Then(lit(p.Code), long))...)
 }
 
 // railPlan places the names of both lines at the left, the arcs over the places, and every place with its result.

@@ -41,5 +41,21 @@ func TestTheTerminalWithTheToy(t *testing.T) {
 		}
 		ask(0, "talk", "scenario:toy/race")
 		require.True(t, strings.HasPrefix(ask(0, "fold", fight), "gz1:"))
+
+		// Paths of supply, a stake within the other side's turn, which is told to who plays both, and an optional rule.
+		cut := strings.Replace(fight, `"at": "0303"}]`, `"at": "0303"}, {"unit": "B2", "at": "0101"}]`, 1)
+		require.Contains(t, ask(exitNo, "judge", cut, `{"do": "attack", "unit": "A1", "target": "B1"}`), "4.4")
+		rich := strings.Replace(fight, `"axis": 1, "allies": 0`, `"axis": 2, "allies": 2`, 1)
+		staking := strings.Replace(rich, `"side": "axis"}]`, `"side": "axis"}, {"frame": "stake", "unit": "A1", "target": "B1", "decided": true, "ours": true}]`, 1)
+		require.Contains(t, ask(0, "--json", "options", staking), map[string]string{"en": "The Allies decide", "pt": "Os Aliados decidem"}[tag])
+		require.Contains(t, ask(0, "words", staking), map[string]string{"en": "A point of supply is staked for: A1", "pt": "Um ponto de suprimento é apostado por: A1"}[tag])
+		played := ask(0, "play", staking, `{"do": "stake"}`)
+		require.Equal(t, 3, strings.Count(played, "  > "), "who has decided, and what both have staked: %s", played)
+		require.Contains(t, ask(0, "starts"), map[string]string{"en": "+8  No retreat into rock [8]", "pt": "+8  Nenhum recuo para a rocha [8]"}[tag])
+		require.Contains(t, ask(0, "words", "scenario:toy/race+8"), "A1")
+		back := strings.Replace(fight, `"at": "0302"}`, `"at": "0304"}`, 1)
+		back = strings.Replace(back, `"side": "axis"}]`, `"side": "axis"}, {"frame": "back", "unit": "B1"}]`, 1)
+		ask(0, "judge", back, `{"do": "back", "hex": "0302"}`)
+		require.Contains(t, ask(exitNo, "judge", strings.Replace(back, `"turn": 2`, `"turn": 2, "options": ["8"]`, 1), `{"do": "back", "hex": "0302"}`), "[8]")
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
@@ -140,6 +141,13 @@ func TestConform(t *testing.T) {
 	nobody, nowhere := cauldron.UnitID(99), f.at("9999")
 	playtest.Conform(t, playtest.Subject{
 		Name: "cauldron", Starts: starts, OutOfTurn: "cauldron:3.0", Rank: rank,
+		Fates: func(g play.Game) map[playtest.Thing]string {
+			out := map[playtest.Thing]string{}
+			for i, u := range g.(cauldron.Game).State().Units {
+				out[playtest.Thing{Kind: derive.AUnit, Ref: int32(i)}] = fmt.Sprintf("place %d, %d steps", u.Where, u.Steps)
+			}
+			return out
+		},
 		Odd: []decide.Intent{
 			cauldron.PickFormation{Formation: 99},
 			cauldron.PickFormation{Formation: cauldron.NoFormation},

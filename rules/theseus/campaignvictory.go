@@ -178,7 +178,7 @@ func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
 		}
 	}
 	alliedLost, axisLost := "theseus.victory.allied_lost", "theseus.victory.axis_lost"
-	switch b.Intelligence.To {
+	switch b.Told.To {
 	case Axis:
 		alliedLost = "theseus.victory.allied_lost_seen"
 	case Allies:

@@ -1,9 +1,11 @@
 package theseus_test
 
 import (
+	"fmt"
 	"testing"
 
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 	"gazala/rules/theseus"
@@ -85,6 +87,13 @@ func TestConform(t *testing.T) {
 	nobody, nowhere := theseus.UnitID(99), f.at("9999")
 	playtest.Conform(t, playtest.Subject{
 		Name: "theseus", Starts: starts, OutOfTurn: "theseus:4", Rank: rank,
+		Fates: func(g play.Game) map[playtest.Thing]string {
+			out := map[playtest.Thing]string{}
+			for i, u := range g.(theseus.Game).State().Units {
+				out[playtest.Thing{Kind: derive.AUnit, Ref: int32(i)}] = fmt.Sprintf("place %d, strength %d, support %d", u.Where, u.Strength, u.Support)
+			}
+			return out
+		},
 		Odd: []decide.Intent{
 			theseus.Activate{Formation: 99},
 			theseus.Activate{Formation: theseus.NoFormation},

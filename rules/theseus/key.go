@@ -37,8 +37,8 @@ func (g Game) Key() string {
 	if slices.ContainsFunc(st.Dummies, func(n int8) bool { return n != 0 }) {
 		fmt.Fprintf(&k, "dummies %v\n", st.Dummies)
 	}
-	if st.Intelligence.To != 0 {
-		fmt.Fprintf(&k, "told %v\n", st.Intelligence)
+	if st.Told.To != 0 {
+		fmt.Fprintf(&k, "told %v\n", st.Told)
 	}
 	for i, u := range st.Units {
 		fmt.Fprintf(&k, "%d:%v\n", i, u)

@@ -72,20 +72,20 @@ type State struct {
 	Levels   []int8    // activation levels, by FormationID (6.3.2)
 	// Assigned markers face down with formations that stand for no unit, by FormationID, or nil when there are none
 	// (5.5.2.b)
-	Dummies      []int8
-	Schwerpunkt  FormationID // NoFormation when no formation has the marker (5.9)
-	Air          []AirState  // by AirID
-	Rerolls      [2]int8     // how often a side may roll a die again, by Side-1 (5.2)
-	Kept         [2]bool     // a side lets every die stand until it says otherwise, by Side-1 (5.2)
-	Initiative   Initiative
-	Tobruk       Tobruk       // whose source it is (5.7.3.d)
-	Scored       []int8       // the most that each objective has scored for the Axis, by [Map.Objectives] (10.a)
-	LastIn       []Side       // who was the last to come into each objective, in a campaign (10.2.b)
-	Minus        int8         // points that the Axis has lost for major sources, in a campaign (10.2.c)
-	Activations  int8         // how often the acting formation has been activated in a training scenario (10.1.a)
-	Shaken       int8         // how often a unit of the garrison has been disrupted in a training scenario (d-55)
-	Intelligence Intelligence // to the side that sees this part of a position (5.3.4)
-	Frames       frame.Stack[Frame]
+	Dummies     []int8
+	Schwerpunkt FormationID // NoFormation when no formation has the marker (5.9)
+	Air         []AirState  // by AirID
+	Rerolls     [2]int8     // how often a side may roll a die again, by Side-1 (5.2)
+	Kept        [2]bool     // a side lets every die stand until it says otherwise, by Side-1 (5.2)
+	Initiative  Initiative
+	Tobruk      Tobruk // whose source it is (5.7.3.d)
+	Scored      []int8 // the most that each objective has scored for the Axis, by [Map.Objectives] (10.a)
+	LastIn      []Side // who was the last to come into each objective, in a campaign (10.2.b)
+	Minus       int8   // points that the Axis has lost for major sources, in a campaign (10.2.c)
+	Activations int8   // how often the acting formation has been activated in a training scenario (10.1.a)
+	Shaken      int8   // how often a unit of the garrison has been disrupted in a training scenario (d-55)
+	Told        Told   // to the side that sees this part of a position (5.3.4)
+	Frames      frame.Stack[Frame]
 }
 
 func (s State) clone() State {
@@ -98,6 +98,6 @@ func (s State) clone() State {
 	s.Air = slices.Clone(s.Air)
 	s.Scored = slices.Clone(s.Scored)
 	s.LastIn = slices.Clone(s.LastIn)
-	s.Intelligence = s.Intelligence.clone()
+	s.Told = s.Told.clone()
 	return s
 }

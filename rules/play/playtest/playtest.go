@@ -38,8 +38,17 @@ type Subject struct {
 	// Changes what something that happened in a position adds to them and takes from them. nil does not ask.
 	Holdings func(play.Game) map[string]int
 	Changes  func(before play.Game, e event.Event) map[string]int
+	// Fates are what has become of each thing that an event can name: where it is, how strong it is, what it has. It is
+	// asked of games that do not say what each event changes. nil does not ask.
+	Fates func(play.Game) map[Thing]string
 	// SeenBy is the position as the side that decides may see it; nil: all is seen.
 	SeenBy func(play.Game) play.Game
+	// Hidden is, of something of which the other side is not told, the next position as that side sees it; it is nil for
+	// whatever is done openly. Without the field nothing is asked.
+	Hidden func(before play.Game, i decide.Intent) (seen func(after play.Game) play.Game)
+	// Open is how many procedures are open, one within the other; nil does not ask whether an interrupt gives back the
+	// turn.
+	Open   func(play.Game) int
 	Limits Limits
 }
 
@@ -98,7 +107,10 @@ func Laws() []Law {
 		{"random games end", gamesEnd},
 		{"the invariant holds", invariantHolds},
 		{"nothing comes or goes untold", booksBalance},
+		{"whatever changes is named", everythingIsNamed},
 		{"no answer hangs on what is not seen", nothingHiddenAnswers},
+		{"what is decided in secret is not seen", secretsAreKept},
+		{"an interrupt gives back the turn", interruptsHandBack},
 	}
 }
 

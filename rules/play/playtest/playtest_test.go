@@ -2,11 +2,13 @@ package playtest_test
 
 import (
 	"errors"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/event"
 	"gazala/rules/option"
 	"gazala/rules/play"
@@ -35,6 +37,28 @@ func subject(broken string) playtest.Subject {
 			seen := g.(toy)
 			seen.secret = 0
 			return seen
+		},
+		Fates: func(g play.Game) map[playtest.Thing]string {
+			return map[playtest.Thing]string{{Kind: derive.APlayer, Ref: 1}: strconv.Itoa(g.(toy).sum)}
+		},
+		// How much is added is not told.
+		Hidden: func(_ play.Game, i decide.Intent) func(play.Game) play.Game {
+			if _, adds := i.(add); !adds {
+				return nil
+			}
+			return func(after play.Game) play.Game {
+				seen := after.(toy)
+				if seen.broken != "what is decided in secret is not seen" {
+					seen.pending = 1
+				}
+				return seen
+			}
+		},
+		Open: func(g play.Game) int {
+			if g.(toy).over() {
+				return 0
+			}
+			return 1 + min(g.(toy).pending, 1)
 		},
 		Limits: playtest.Limits{Patience: 8, Actions: 100},
 	}

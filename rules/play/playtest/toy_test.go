@@ -80,7 +80,11 @@ func (g toy) Point(s *decide.Sheet) decide.Point {
 	for _, i := range all {
 		g.judge(s, i)
 	}
-	return decide.Point{Who: derive.Player("Side", 1), Rule: toyTurn, Key: "toy.ask", Sheet: s}
+	who := 1
+	if g.pending > 0 || (g.sum > 0 && g.broken == "an interrupt gives back the turn") {
+		who = 2 // the other one decides what becomes of what was added
+	}
+	return decide.Point{Who: derive.Player("Side", who), Rule: toyTurn, Key: "toy.ask", Sheet: s}
 }
 
 func (g toy) judge(s *decide.Sheet, i decide.Intent) {
@@ -239,7 +243,7 @@ func (g toy) resolve(i decide.Intent, src dice.Source, rec *derive.Rec, sides in
 		}
 		g.pending = in.n
 	case keep:
-		e.Args = derive.With(derive.Number("Gain", derive.Int(g.pending), derive.Points))
+		e.Args = derive.With(derive.Number("Gain", derive.Int(g.pending), derive.Points), derive.Player("Side", 1))
 		g.sum += g.pending
 		g.pending = 0
 	case gamble:
@@ -251,11 +255,13 @@ func (g toy) resolve(i decide.Intent, src dice.Source, rec *derive.Rec, sides in
 		g.sum += gain.Whole()
 		g.pending = 0
 		e.Die = &event.Roll{Sides: sides, Face: face}
-		e.Args = derive.With(derive.Number("Gain", gain.Val, derive.Points))
+		e.Args = derive.With(derive.Number("Gain", gain.Val, derive.Points), derive.Player("Side", 1))
 	}
 	switch g.broken {
 	case "nothing comes or goes untold":
 		g.sum++
+	case "whatever changes is named":
+		e.Args = derive.With()
 	case "a game is a value":
 		*g.shared++
 	case "any prefix of a log replays to its position":

@@ -24,18 +24,20 @@ type (
 	}
 	// Attack attacks an enemy unit.
 	Attack struct{ Unit, Target UnitID }
+	// Stake adds a point of supply to an attack, for either side.
+	Stake struct{}
 	// Roll rolls the die of an attack.
 	Roll struct{}
 	// Back retreats to a hex.
 	Back struct{ Hex hex.Hex }
-	// End ends the movement or the fighting.
+	// End ends the movement or the fighting, or stakes nothing.
 	End struct{}
 )
 
 // IntentKinds are the kinds of intents with their words.
 func IntentKinds() record.Kinds[Intent] {
 	return record.Kinds[Intent]{
-		All:  []Intent{Step{}, Attack{}, Roll{}, Back{}, End{}},
+		All:  []Intent{Step{}, Attack{}, Stake{}, Roll{}, Back{}, End{}},
 		Word: func(i Intent) string { return string(i.Kind()) },
 	}
 }
@@ -43,6 +45,7 @@ func IntentKinds() record.Kinds[Intent] {
 // Kind implements [decide.Intent].
 func (Step) Kind() decide.Kind   { return "step" }
 func (Attack) Kind() decide.Kind { return "attack" }
+func (Stake) Kind() decide.Kind  { return "stake" }
 func (Roll) Kind() decide.Kind   { return "roll" }
 func (Back) Kind() decide.Kind   { return "back" }
 func (End) Kind() decide.Kind    { return "end" }
@@ -67,8 +70,9 @@ func (i Back) Fields(v record.Visitor) Intent {
 	return i
 }
 
-func (i Roll) Fields(record.Visitor) Intent { return i }
-func (i End) Fields(record.Visitor) Intent  { return i }
+func (i Stake) Fields(record.Visitor) Intent { return i }
+func (i Roll) Fields(record.Visitor) Intent  { return i }
+func (i End) Fields(record.Visitor) Intent   { return i }
 
 // Frame is an open procedure.
 type Frame interface {
@@ -82,15 +86,21 @@ type (
 	MoveFrame struct{ Side Side }
 	// FightFrame lets a side fight.
 	FightFrame struct{ Side Side }
-	// RollFrame is an attack under way (4.3).
-	RollFrame struct{ Unit, Target UnitID }
+	// RollFrame is an attack under way, with what either side has staked (4.3).
+	RollFrame struct {
+		Unit, Target UnitID
+		Ours, Theirs bool
+	}
 	// BackFrame is a retreat (5).
 	BackFrame struct{ Unit UnitID }
 )
 
 // FrameKinds are the kinds of procedures with their words.
 func FrameKinds() record.Kinds[Frame] {
-	return record.Kinds[Frame]{All: []Frame{MoveFrame{}, FightFrame{}, RollFrame{}, BackFrame{}}, Word: Frame.word}
+	return record.Kinds[Frame]{
+		All:  []Frame{MoveFrame{}, FightFrame{}, StakeFrame{}, RollFrame{}, BackFrame{}},
+		Word: Frame.word,
+	}
 }
 
 func (MoveFrame) word() string  { return "move" }
@@ -111,6 +121,8 @@ func (f FightFrame) Fields(v record.Visitor) Frame {
 func (f RollFrame) Fields(v record.Visitor) Frame {
 	record.Ref(v, "unit", &f.Unit, Units)
 	record.Ref(v, "target", &f.Target, Units)
+	v.Bool("ours", &f.Ours)
+	v.Bool("theirs", &f.Theirs)
 	return f
 }
 
@@ -250,7 +262,7 @@ func (f FightFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(End{})
 }
 
-// 4, 4.1, 4.2: Judge implements [Frame].
+// 4, 4.1, 4.2, 4.4: Judge implements [Frame].
 func (f FightFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	if i == (End{}) {
 		s.Because("toy:1", "toy.because.end")
@@ -272,15 +284,18 @@ func (f FightFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	if b.Supply[f.Side-1] == 0 {
 		s.Refuse("toy:4.2", "toy.refuse.supply", derive.Player("Side", int(f.Side)))
 	}
-	more := b.stronger(s.Rec(), a.Unit, a.Target)
+	if b.onMap(a.Unit) && !b.Supplied(a.Unit) {
+		s.Refuse("toy:4.4", "toy.refuse.reach", unit(a.Unit))
+	}
+	more := b.stronger(s.Rec(), RollFrame{Unit: a.Unit, Target: a.Target})
 	s.Rec().Show(more)
 	s.Because("toy:4", "toy.because.attack", derive.Number("More", more.Val, derive.Strength))
 	return true
 }
 
 // 4.3: stronger is by how much the attacker is stronger.
-func (b *board) stronger(rec *derive.Rec, a, t UnitID) derive.Num {
-	ours, theirs := b.Counters[a].Strength, b.Counters[t].Strength
+func (b *board) stronger(rec *derive.Rec, f RollFrame) derive.Num {
+	ours, theirs := b.Counters[f.Unit].Strength, b.Counters[f.Target].Strength
 	one := rec.Fact(
 		derive.Label{Key: "toy.tree.ours", Rule: "toy:4.3", Unit: derive.Strength},
 		derive.Int(ours.N),
@@ -291,7 +306,14 @@ func (b *board) stronger(rec *derive.Rec, a, t UnitID) derive.Num {
 		derive.Int(-theirs.N),
 		theirs.Source,
 	)
-	return rec.Sum(derive.Label{Key: "toy.tree.more", Rule: "toy:4.3", Unit: derive.Strength}, one, two)
+	sum := []derive.Num{one, two}
+	for n, staked := range []bool{f.Ours, f.Theirs} {
+		if staked {
+			label := derive.Label{Key: "toy.tree.stake", Rule: "toy:4.5", Unit: derive.Strength}
+			sum = append(sum, rec.Fact(label, derive.Int(1-2*n), cite.None))
+		}
+	}
+	return rec.Sum(derive.Label{Key: "toy.tree.more", Rule: "toy:4.3", Unit: derive.Strength}, sum...)
 }
 
 // 1, 4.1, 4.2, 7: CarryOut implements [Frame].
@@ -299,7 +321,7 @@ func (f FightFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	if a, attacks := i.(Attack); attacks {
 		w.Units[a.Unit].Fought = true
 		w.Supply[f.Side-1]--
-		w.Frames = w.Frames.Push(RollFrame(a))
+		w.Frames = w.Frames.Push(StakeFrame{Unit: a.Unit, Target: a.Target})
 		w.Log("toy:4.2", "toy.event.attack", unit(a.Unit), derive.Counter("Target", int(a.Target)))
 		return
 	}
@@ -347,7 +369,7 @@ func (f RollFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
 	result := w.rec.Lookup(
 		derive.Label{Key: "toy.tree.result", Rule: "toy:4.3", Unit: derive.Result},
 		w.Table,
-		w.stronger(w.rec, f.Unit, f.Target),
+		w.stronger(w.rec, f),
 		die,
 	)
 	w.rec.Show(result)
@@ -391,7 +413,7 @@ func (f BackFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 }
 
-// 5: Judge implements [Frame].
+// 5, 8: Judge implements [Frame].
 func (f BackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	to, ok := i.(Back)
 	if !ok {
@@ -406,6 +428,9 @@ func (f BackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	}
 	if b.Near(to.Hex, b.Counters[f.Unit].Side) {
 		s.Refuse("toy:5", "toy.refuse.near", derive.Place("Hex", to.Hex))
+	}
+	if b.Options.Has(NoRetreatIntoRock) && b.Map.Ground[b.Map.Grid.Index(to.Hex)] == Rock {
+		s.Refuse("toy:8", "toy.refuse.rock", derive.Place("Hex", to.Hex))
 	}
 	s.Because("toy:5", "toy.because.back")
 	return true

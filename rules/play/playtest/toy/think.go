@@ -36,10 +36,11 @@ func Value(g Game) (v float64) {
 
 // Think is a player who looks one action ahead.
 func Think(g Game, seed uint64) play.Thinker {
-	sign := 1.0
-	if g.Point(decide.BareSheet()).Who.Ref == int32(Allies) {
+	me, sign := Side(g.Point(decide.BareSheet()).Who.Ref), 1.0
+	if me == Allies {
 		sign = -1
 	}
+	g = g.SeenBy(me)
 	return think.New(g, &mind{g: g, sign: sign, seed: seed}, seed)
 }
 

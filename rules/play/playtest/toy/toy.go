@@ -4,10 +4,11 @@
 // 1 Four turns; in each the Axis, then the Allies, first move and then fight. 1.1 What is asked for at another time may
 // not be done. 2 A unit has movement points: sand costs 1, rock 2. 2.1 It goes from hex to hex. 2.2 There is room for
 // one unit in a hex. 3 A unit that comes next to an enemy loses the rest of its points. 4 A unit may attack an enemy
-// next to it, 4.1 once a turn, 4.2 for one point of supply; 4.3 the table says what comes of it, 4.3.o1 at its ends for
-// what lies beyond. 5 A unit retreats to an empty hex that is not next to an enemy; 5.1 one that can't is lost. 6 A
+// next to it, 4.1 once a turn, 4.2 for one point of supply, 4.4 which reaches it from the entry hex of its side along the
+// track and then for two points over land; 4.3 the table says what comes of it, 4.3.o1 at its ends for what lies beyond.
+// 4.5 Before the die either side may stake a point of supply, in secret, for one point of strength. 5 A unit retreats to an empty hex that is not next to an enemy; 5.1 one that can't is lost. 6 A
 // unit in the camp comes onto the map in the entry hex of its side, from its turn on. 7 Whoever stands in the oasis at
-// the end has won.
+// the end has won. 8, if it is chosen: nobody retreats into rock.
 package toy
 
 import (
@@ -19,6 +20,7 @@ import (
 	"gazala/rules/event"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
+	"gazala/rules/option"
 	"gazala/rules/play"
 	"gazala/rules/printed"
 	"gazala/rules/record"
@@ -53,6 +55,9 @@ const (
 // (3, 6).
 const LeavesCamp Contested = 1
 
+// NoRetreatIntoRock is the optional rule (8).
+const NoRetreatIntoRock option.Number = 0
+
 // Sides are the words for the sides.
 func Sides() []record.Choice[Side] {
 	return []record.Choice[Side]{{Word: "axis", Value: Axis}, {Word: "allies", Value: Allies}}
@@ -71,6 +76,7 @@ type Map struct {
 	Grid    *hex.Grid
 	Ground  []Ground
 	Sources []cite.Source
+	Track   []bool // by grid index, as Ground
 	Oasis   hex.Hex
 	Entry   [2]hex.Hex // by Side-1
 	Text    string     // a position's own map as it was read; empty for the printed one
@@ -98,6 +104,7 @@ type Rules struct {
 	Table    Table
 	Turns    int
 	Rulings  ruling.Book[Contested]
+	Options  option.Set
 	Rank     func(cite.Rule) int
 }
 

@@ -69,6 +69,10 @@ func readMap(n *strict.Node) *rules.Map {
 		m.Sources,
 	)
 	m.Oasis, _ = n.Hex("oasis", g)
+	m.Track = make([]bool, g.Len())
+	for _, h := range n.Hexes("track", g) {
+		m.Track[g.Index(h)] = true
+	}
 	for i, k := range n.ListOf("entries", len(m.Entry), len(m.Entry)) {
 		m.Entry[i], _ = k.AsHex(g)
 	}
@@ -181,6 +185,7 @@ func (b *book) readPosition(n *strict.Node) (*rules.Rules, rules.State) {
 	if c := n.Opt("charts"); c.Exists() {
 		r.Table = readOverlay(c, b.Table)
 	}
+	r.Options = b.Index.Options(n)
 	cast := &position.Cast[rules.Counter]{
 		Printed: b.Counters, ID: func(c *rules.Counter) string { return c.ID },
 		StandIn: func(id string) rules.Counter { return rules.Counter{ID: id, Side: rules.Axis} },
@@ -215,6 +220,7 @@ func (b *book) writePosition(r *rules.Rules, st rules.State) ([]byte, error) {
 		o["map"] = json.RawMessage(r.Map.Text)
 	}
 	o.Put("rulings", position.Rulings(b.Index, r.Rulings))
+	o.Put("options", position.Options(b.Index, r.Options))
 	if r.Table.Text != "" {
 		o["charts"] = json.RawMessage(r.Table.Text)
 	}

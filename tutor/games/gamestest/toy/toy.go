@@ -4,6 +4,7 @@ package toy
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/rules/option"
 	"gazala/rules/play"
 	rules "gazala/rules/play/playtest/toy"
 	"gazala/rules/record"
@@ -41,19 +43,21 @@ func New() *shelf.System {
 		Played:     func(r *rules.Rules) bool { return r.Map != nil },
 		ReadChange: readChange,
 		Rulings:    func(r *rules.Rules) *ruling.Book[rules.Contested] { return &r.Rulings },
+		Options:    func(r *rules.Rules) *option.Set { return &r.Options },
 		Phase:      func(g rules.Game) string { return g.State().Phase() },
 		Turn:       func(g rules.Game) int { return int(g.State().Turn) },
 		Names:      func(g rules.Game, say *locales.Speaker) narrate.Names { return newNames(g, say) },
 		Where:      where,
 		Board:      board,
-		Layers:     shelf.BothSides("zones", nil, zones),
+		Layers:     slices.Concat(shelf.BothSides("zones", nil, zones), shelf.BothSides("supply", nil, supplied)),
 		Probe:      probe,
 		Score:      func(g rules.Game) (derive.Tree, bool) { return g.Score(), true },
 		Roll: shelf.Rolls[rules.Game](
 			rules.Roll{},
 		),
-		Decline: func(rules.Game) (decide.Intent, bool) { return nil, false },
+		Decline: decline,
 		Hurt:    hurt,
+		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
 		Think:   rules.Think,
 		Givens:  given,
 		Worth: &shelf.Worth[rules.Game]{
@@ -175,8 +179,16 @@ func board(g rules.Game, say *locales.Speaker) *view.Board {
 			b.Cells[i].Ground, b.Cells[i].Words = view.Rough, say.Text("toy.ground.rock", nil)
 		}
 	}
+	for i := range b.Cells {
+		for d := range hex.Dir(hex.Dirs / 2) {
+			at := m.Grid.At(i)
+			if k := m.Grid.Index(at.Step(d)); k >= 0 && m.Track[i] && m.Track[k] {
+				b.Ways = append(b.Ways, view.Way{From: at, To: at.Step(d), Track: true})
+			}
+		}
+	}
 	b.Places = []view.Place{{At: m.Oasis, Name: say.Text("toy.words.oasis", nil)}}
-	camp := view.Box{ID: "camp", Name: say.Text("toy.words.camp", nil)}
+	camp := view.Beside{ID: "camp", Name: say.Text("toy.words.camp", nil)}
 	for i, u := range st.Units {
 		c := g.Rules().Counters[i]
 		values := strconv.Itoa(c.Strength.N) + "-" + strconv.Itoa(c.Move.N)
@@ -199,7 +211,7 @@ func board(g rules.Game, say *locales.Speaker) *view.Board {
 			b.Counters = append(b.Counters, drawn)
 		}
 	}
-	b.Boxes = []view.Box{camp}
+	b.Beside = []view.Beside{camp}
 	if top, _ := st.Frames.Top(); top != nil {
 		if f, fights := top.(rules.RollFrame); fights {
 			b.Arrows = []view.Arrow{{From: st.Units[f.Unit].At, To: st.Units[f.Target].At}}
@@ -211,6 +223,11 @@ func board(g rules.Game, say *locales.Speaker) *view.Board {
 			Name: say.Text("toy.track.supply", nil),
 			Text: fmt.Sprintf("%d · %d", st.Supply[0], st.Supply[1]),
 		},
+	}
+	top, _ := st.Frames.Top()
+	if f, staking := top.(rules.StakeFrame); staking && f.Ours {
+		stake := view.Track{ID: "stake", Name: say.Text("toy.track.stake", nil), Text: g.Rules().Counters[f.Unit].ID}
+		b.Tracks = append(b.Tracks, stake)
 	}
 	sketch.Settle(b)
 	return b
@@ -227,6 +244,17 @@ func nation(s rules.Side) view.Nation {
 func zones(g rules.Game, side rules.Side) []view.Mark {
 	return sketch.Where(g.Rules().Map.Grid, view.Zone, func(h hex.Hex) bool { return g.Near(h, 3-side) })
 }
+
+// 4.4: supplied are the hexes that supply of a side reaches.
+func supplied(g rules.Game, side rules.Side) (out []view.Mark) {
+	for _, n := range g.Reached(side) {
+		out = append(out, view.Mark{At: g.Rules().Map.Grid.At(int(n.At)), Kind: view.Within})
+	}
+	return out
+}
+
+// decline stakes nothing.
+func decline(g rules.Game) (decide.Intent, bool) { return rules.End{}, g.State().Phase() == "stake" }
 
 // probe reads supply/SIDE, options/KIND and oasis: the score if the game ended now.
 func probe(g rules.Game, what string) (shelf.Reading, bool) {
@@ -257,6 +285,10 @@ func given(g rules.Game, _ decide.Intent) []shelf.Reading {
 		if u.Fought {
 			out.Holds("fought", true, derive.Counter("Unit", i))
 		}
+	}
+	top, _ := g.State().Frames.Top()
+	if f, staking := top.(rules.StakeFrame); staking && f.Ours {
+		out.Holds("staked", true, derive.Counter("Unit", int(f.Unit)))
 	}
 	for i, n := range g.State().Supply {
 		out.Count("supply", int(n), derive.Plain, derive.Player("Side", i+1))

@@ -56,9 +56,15 @@ func position(t *testing.T, text string) rules.Game {
 const fight = `{"turn": 2, "supply": {"axis": 1, "allies": 0}, "units": [{"unit": "A1", "at": "0302"}, {"unit": "A3", "camp": true, "left": 3}, {"unit": "B1", "at": "0303"}, {"unit": "B2", "at": "0504"}],
 	"stack": [{"frame": "fight", "side": "axis"}]}`
 
+// rich is that fight when both sides have supply left.
+var rich = strings.Replace(fight, `"axis": 1, "allies": 0`, `"axis": 3, "allies": 3`, 1)
+
+// fleeing is a position in which a unit retreats, onto rock if it likes.
+const fleeing = `{"turn": 2, "units": [{"unit": "A1", "at": "0304"}, {"unit": "B1", "at": "0303"}], "stack": [{"frame": "fight", "side": "axis"}, {"frame": "back", "unit": "B1"}]}`
+
 // holdings are the points of supply and the units of each side: in the camp, on the map, lost.
 func holdings(g play.Game) map[string]int {
-	st, r, out := g.(rules.Game).State(), g.(rules.Game).Rules(), map[string]int{}
+	st, r, out := bare(g).State(), bare(g).Rules(), map[string]int{}
 	for i, points := range st.Supply {
 		out[stock("supply", rules.Side(i+1))] += int(points)
 	}
@@ -82,7 +88,7 @@ func stock(what string, side rules.Side) string { return fmt.Sprintf("%s of side
 
 // 4.2, 5.1, 6: changes are a point of supply for an attack, and a unit that comes or is lost.
 func changes(before play.Game, e event.Event) map[string]int {
-	g := before.(rules.Game)
+	g := bare(before)
 	unit := e.Args[0].Ref
 	move := func(to string) map[string]int {
 		side := g.Rules().Counters[unit].Side
@@ -94,6 +100,8 @@ func changes(before play.Game, e event.Event) map[string]int {
 	switch e.Key {
 	case "toy.event.attack":
 		return map[string]int{stock("supply", g.Rules().Counters[unit].Side): -1}
+	case "toy.event.stake":
+		return map[string]int{stock("supply", rules.Side(unit)): -1}
 	case "toy.event.step":
 		return move("map")
 	case "toy.event.lost":
@@ -102,20 +110,35 @@ func changes(before play.Game, e event.Event) map[string]int {
 	return nil
 }
 
-func TestConform(t *testing.T) {
-	sys := toy.New()
-	g := start(t, sys)
+// subject is the toy on trial, from positions in which it shows all that it has.
+func subject(t *testing.T) playtest.Subject {
+	g := start(t, toy.New())
 	attacks := position(t, fight)
 	rolls, _, err := attacks.Play(rules.Attack{Unit: 0, Target: 2}, nil)
 	require.NoError(t, err)
-	playtest.Conform(t, playtest.Subject{
+	stakes, _, err := position(t, rich).Play(rules.Attack{Unit: 0, Target: 2}, nil)
+	require.NoError(t, err)
+	return playtest.Subject{
 		Name: "toy", OutOfTurn: "toy:1.1", Odd: []decide.Intent{rules.Step{Unit: 99}, rules.Attack{Unit: -1, Target: 99}}, Rank: g.Rules().Rank,
-		Starts:   []playtest.Start{{Name: "the race", Game: g}, {Name: "a fight", Game: attacks}, {Name: "a roll", Game: rolls}},
+		Starts: []playtest.Start{
+			{Name: "the race", Game: g}, {Name: "a fight", Game: attacks}, {Name: "a roll", Game: rolls}, {Name: "a stake", Game: stakes},
+		},
 		Ends:     func(i decide.Intent) bool { return i == rules.End{} },
 		Holdings: holdings, Changes: changes,
-		// No two units share a hex.
+		SeenBy: func(g play.Game) play.Game {
+			return bare(g).SeenBy(rules.Side(g.Point(decide.NewSheet(nil, nil)).Who.Ref))
+		},
+		Hidden: func(before play.Game, i decide.Intent) func(play.Game) play.Game {
+			if !bare(before).Secret(i) {
+				return nil
+			}
+			other := 3 - rules.Side(before.Point(decide.NewSheet(nil, nil)).Who.Ref)
+			return func(after play.Game) play.Game { return bare(after).SeenBy(other) }
+		},
+		Open: func(g play.Game) int { return bare(g).State().Frames.Len() },
+		// No two units share a hex, and supply reaches whom every way by hand reaches.
 		Invariant: func(g play.Game) error {
-			st := g.(rules.Game).State()
+			st := bare(g).State()
 			for i, u := range st.Units {
 				for _, o := range st.Units[:i] {
 					if !u.Camp && !u.Lost && !o.Camp && !o.Lost && u.At == o.At {
@@ -123,10 +146,12 @@ func TestConform(t *testing.T) {
 					}
 				}
 			}
-			return nil
+			return suppliedByHand(bare(g), rules.Game.Supplied)
 		},
-	})
+	}
 }
+
+func TestConform(t *testing.T) { playtest.Conform(t, subject(t)) }
 
 // TestRules has an intent that each rule refuses.
 func TestRules(t *testing.T) {
@@ -136,6 +161,7 @@ func TestRules(t *testing.T) {
 	empty := strings.Replace(fight, `"axis": 1`, `"axis": 0`, 1)
 	fought := strings.Replace(fight, `"at": "0302"`, `"at": "0302", "fought": true`, 1)
 	back := strings.Replace(fight, `"frame": "fight", "side": "axis"`, `"frame": "back", "unit": "B1"`, 1)
+	cut := strings.Replace(fight, `"unit": "B2", "at": "0504"`, `"unit": "B2", "at": "0101"`, 1)
 	tired := strings.Replace(string(start), `"left":3,"unit":"A1"`, `"unit":"A1"`, 1)
 	for _, c := range []struct{ number, text, intent string }{
 		{"1.1", fight, `{"do": "roll"}`},
@@ -147,7 +173,9 @@ func TestRules(t *testing.T) {
 		{"4", fight, `{"do": "attack", "unit": "A3", "target": "B1"}`},
 		{"4.1", fought, `{"do": "attack", "unit": "A1", "target": "B1"}`},
 		{"4.2", empty, `{"do": "attack", "unit": "A1", "target": "B1"}`},
+		{"4.4", cut, `{"do": "attack", "unit": "A1", "target": "B1"}`},
 		{"5", back, `{"do": "back", "hex": "0403"}`},
+		{"8", strings.Replace(fleeing, `"turn": 2`, `"turn": 2, "options": ["8"]`, 1), `{"do": "back", "hex": "0302"}`},
 		{"6", string(start), `{"do": "step", "unit": "A3", "hex": "0101"}`},
 		{"6", string(start), `{"do": "step", "unit": "A3", "hex": "0202"}`},
 	} {
