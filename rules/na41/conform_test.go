@@ -76,6 +76,15 @@ func TestConform(t *testing.T) {
 	short.Tactical = true
 	playtest.Conform(t, playtest.Subject{
 		Name: "na41", OutOfTurn: "na41:3.2", Rank: rank, Invariant: everythingIsSomewhere,
+		Fates: func(g play.Game) map[playtest.Thing]string {
+			st, out := g.(na41.Game).State(), map[playtest.Thing]string{}
+			for i, u := range st.Units {
+				// A stack that goes on the map or into a place beside it is named by its first unit.
+				there := u.Where == na41.OnMap || u.Where == na41.InBox
+				out[playtest.Thing{Kind: derive.AUnit, Ref: int32(i)}] = fmt.Sprintf("in play %t, %d steps", there, u.Steps)
+			}
+			return out
+		},
 		Starts: append([]playtest.Start{
 			start("an Axis movement phase", moving),
 			start("an Allied movement phase", na41.MovementFrame{Side: allies}),

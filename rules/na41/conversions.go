@@ -248,6 +248,7 @@ func (w *work) converted(i Convert) {
 		}
 		total += was.Steps
 		w.vacate(u)
+		w.Log(rulePairs, "na41.conversions.leaves", unitArg(u))
 	}
 	for n, u := range now {
 		steps := i.Steps
