@@ -254,12 +254,16 @@ func (g Game) SeenBy(side Side) Game {
 	return gameOf(&b)
 }
 
-// Secret tells whether the other side is not told of something that a side does: how many air points it writes down
-// (6.2.o2).
+// Secret tells whether the other side is not told of something that a side does: how many air points the attacker
+// writes down, when the defender has still to write (6.2.o2).
 func (g Game) Secret(decide.Intent) bool {
 	top, _ := g.b.Frames.Top()
-	_, writing := top.(AirFrame)
-	return writing
+	f, writing := top.(AirFrame)
+	if !writing || f.Written {
+		return false
+	}
+	f.Written = true
+	return g.b.mayFly(f)
 }
 
 // ToldOf is what a side is told of something that happens: all of it, for what is written down is told when both have

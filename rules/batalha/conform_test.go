@@ -7,6 +7,7 @@ import (
 
 	"gazala/rules/batalha"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
@@ -74,6 +75,24 @@ func TestConform(t *testing.T) {
 	nobody, nowhere := batalha.UnitID(99), f.at("9999")
 	playtest.Conform(t, playtest.Subject{
 		Name: "batalha", Starts: starts, OutOfTurn: "batalha:3.0", Rank: rank,
+		// What the attacker has written down, as the defender sees it until he has written too (6.2.o2, d-54).
+		Hidden: func(before play.Game, i decide.Intent) func(play.Game) play.Game {
+			if !before.(batalha.Game).Secret(i) {
+				return nil
+			}
+			other := batalha.Side(before.Point(decide.NewSheet(nil, nil)).Who.Ref).Enemy()
+			return func(after play.Game) play.Game { return after.(batalha.Game).SeenBy(other) }
+		},
+		Fates: func(g play.Game) map[playtest.Thing]string {
+			st, out := g.(batalha.Game).State(), map[playtest.Thing]string{}
+			for i, u := range st.Units {
+				out[playtest.Thing{Kind: derive.AUnit, Ref: int32(i)}] = fmt.Sprintf("place %d, reduced %t", u.Where, u.Reduced)
+			}
+			for i, n := range st.Air {
+				out[playtest.Thing{Kind: derive.APlayer, Ref: int32(i + 1)}] = fmt.Sprintf("%d air points", n)
+			}
+			return out
+		},
 		Odd: []decide.Intent{
 			batalha.SetUp{Unit: nobody},
 			batalha.SetUpAt{Hex: nowhere},

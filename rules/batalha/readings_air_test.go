@@ -57,6 +57,8 @@ func TestAircraftAtOnce(t *testing.T) {
 		m = field(t).unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").air(0, 0).other(batalha.AirAtOnce).fighting(axis)
 		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CloseCommit{})
 		require.IsType(t, batalha.RollFrame{}, m.top())
+		m = declared(start().air(5, 0).fighting(axis))
+		require.False(t, m.Secret(batalha.CommitAir{Points: 3}), "the defender has none to write down, and what is used is shown at once")
 	})
 	t.Run("6.2.o2 d-54 the defender cannot tell what the attacker has written down", func(t *testing.T) {
 		var seen []batalha.Game
@@ -74,6 +76,7 @@ func TestAircraftAtOnce(t *testing.T) {
 			seen = append(seen, m.SeenBy(allies))
 			require.Equal(t, seen[0].Key(), m.SeenBy(allies).Key())
 			require.Equal(t, seen[0].Given(), m.Given())
+			require.False(t, m.Secret(batalha.CommitAir{Points: 2}), "what the defender writes shows both")
 			for _, i := range []batalha.Intent{batalha.CommitAir{Points: 2}, batalha.CommitAir{Points: 9}, batalha.CloseCommit{}} {
 				require.Equal(t, seen[0].Judge(i), m.Judge(i))
 				require.Equal(t, seen[0].Explain(i), m.Explain(i))
