@@ -273,7 +273,7 @@ func (r *reader) readTold(n *strict.Node) {
 	}
 	t = t.AsObject()
 	m := r.rules.Map
-	told := theseus.Intelligence{
+	told := theseus.Told{
 		To:      strict.Enum(t, "to", sides()),
 		Zones:   r.someHexes(t, "zones"),
 		Watched: t.OptBool("watched"),
@@ -294,7 +294,7 @@ func (r *reader) readTold(n *strict.Node) {
 		told.Against,
 		func(a, b theseus.Armament) int { return cmp.Compare(m.Grid.Index(a.At), m.Grid.Index(b.At)) },
 	)
-	r.state.Intelligence = told
+	r.state.Told = told
 }
 
 // readFormations reads what is marked of formations.

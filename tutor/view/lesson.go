@@ -31,12 +31,12 @@ type LessonEnd struct {
 	Can    []RuleRow   `json:"can"`
 	Missed []string    `json:"missed,omitempty"` // what was answered wrongly, and why
 	Back   []ComesBack `json:"back,omitempty"`   // the soonest first
-	Fact   *DesertFact `json:"then,omitempty"`   // nil for none
+	Then   *Then       `json:"then,omitempty"`   // nil for none
 	Board  *Board      `json:"-"`
 }
 
-// DesertFact is something that happened in the desert, and who tells it, with an address.
-type DesertFact struct {
+// Then is something that happened in the desert, and who tells it, with an address.
+type Then struct {
 	Text    string `json:"text"`
 	Source  string `json:"source"`
 	Address string `json:"address"`

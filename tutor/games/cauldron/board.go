@@ -299,7 +299,7 @@ func (d *drawer) sideWords(m *rules.Map, h hex.Hex) []string {
 		all |= m.At(h, dir)
 		mined = mined || d.g.Unbreached(h, dir)
 	}
-	return d.words.Conditional(
+	return d.words.Those(
 		sketch.If(mined, "cauldron.feature.mined"),
 		sketch.If(all&(rules.UpSlope|rules.DownSlope) != 0, "cauldron.feature.escarpment"),
 		sketch.If(all&rules.Road != 0, "cauldron.feature.road"),

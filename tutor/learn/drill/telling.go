@@ -151,12 +151,12 @@ func (a *Asking) find(want func(*banked) float64) (q Question, ok bool) {
 	q = a.bank.kept[best].Question
 	a.count++
 	a.asked[best] = a.count
-	a.Remember(&q)
+	a.Told(&q)
 	return q, true
 }
 
-// Remember notes a question that came from elsewhere: none that reads the same follows soon.
-func (a *Asking) Remember(q *Question) {
+// Told notes a question that came from elsewhere: none that reads the same follows soon.
+func (a *Asking) Told(q *Question) {
 	if a.told = append(a.told, q.told()); len(a.told) > apart {
 		a.told = a.told[1:]
 	}

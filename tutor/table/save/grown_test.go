@@ -3,7 +3,10 @@ package save_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"math/rand/v2"
+	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -123,38 +126,88 @@ func cuts(t testing.TB, sys *shelf.System) (out [][2][]byte) {
 	return out
 }
 
-// Ten games are cut off at every byte after their beginning, as by a program that is killed while it writes: each opens, whole up to the last line that was finished.
+var errCut = errors.New("a save that was cut off")
+
+// cutAnywhere holds a game that grew to what a cut may cost: cut off at any byte after its beginning, it opens, whole up to the last line that was finished. It gives how many different games there were.
+func cutAnywhere(c [2][]byte, open func(text []byte) (save.Opened, error)) (opened int, err error) {
+	whole := append(bytes.Clone(c[0]), c[1]...)
+	last, at, total := "", -1, 0
+	for n := range len(c[1]) + 1 {
+		cut := whole[:len(c[0])+n]
+		text := string(save.Settled(cut))
+		if text == last {
+			continue
+		}
+		o, err := open(cut)
+		if err != nil {
+			return opened, fmt.Errorf("%w: at %d: %w", errCut, n, err)
+		}
+		opened++
+		again, err := save.Encode(o.Session, o.Header.Times)
+		if err != nil {
+			return opened, fmt.Errorf("%w: at %d: %w", errCut, n, err)
+		}
+		h, err := save.Peek("game", cut)
+		finished := last != "" && bytes.HasPrefix(lineOf(c[1], n), []byte(`{"n":`))
+		switch {
+		case !o.Report.Whole() || len(o.Report.Faults) > 0:
+			return opened, fmt.Errorf("%w: at %d: it is not whole", errCut, n)
+		case !slices.Equal(actionsOf([]byte(text)), actionsOf(again)):
+			return opened, fmt.Errorf("%w: at %d: other actions", errCut, n)
+		case err != nil || !reflect.DeepEqual(h, o.Header):
+			return opened, fmt.Errorf("%w: at %d: another heading", errCut, n)
+		case finished && (o.Session.Total() != total+1 || o.Session.At() != total+1):
+			return opened, fmt.Errorf("%w: at %d: an action that was finished is not there, or one is lost", errCut, n)
+		}
+		last, at, total = text, o.Session.At(), o.Session.Total()
+	}
+	o, err := open(whole)
+	if err == nil && (o.Session.At() != at || o.Session.Total() != total) {
+		err = fmt.Errorf("%w: all of it is not what was last there", errCut)
+	}
+	return opened, err
+}
+
+// Ten games are cut off at every byte after their beginning, as by a program that is killed while it writes.
 func TestCutAtEveryByte(t *testing.T) {
 	sys := sessiontest.System(t)
 	opened, bytesCut := 0, 0
 	for _, c := range cuts(t, sys) {
-		whole := append(bytes.Clone(c[0]), c[1]...)
-		last, at, total := "", -1, 0
-		for n := range len(c[1]) + 1 {
-			bytesCut++
-			cut := whole[:len(c[0])+n]
-			text := string(save.Settled(cut))
-			if text == last {
-				continue
-			}
-			o := decoded(t, sys, cut)
-			opened++
-			require.True(t, o.Report.Whole(), "%+v", o.Report)
-			require.Empty(t, o.Report.Faults)
-			require.Equal(t, actionsOf([]byte(text)), actionsOf(encodedAt(t, o)))
-			h, err := save.Peek("game", cut)
-			require.NoError(t, err)
-			require.Equal(t, o.Header, h)
-			if last != "" && bytes.HasPrefix(lineOf(c[1], n), []byte(`{"n":`)) {
-				require.Equal(t, total+1, o.Session.Total(), "an action that was finished is there, and none is lost")
-				require.Equal(t, total+1, o.Session.At())
-			}
-			last, at, total = text, o.Session.At(), o.Session.Total()
-		}
-		o := decoded(t, sys, whole)
-		require.Equal(t, []int{at, total}, []int{o.Session.At(), o.Session.Total()})
+		n, err := cutAnywhere(c, func(text []byte) (save.Opened, error) { return decoded(t, sys, text), nil })
+		require.NoError(t, err)
+		opened, bytesCut = opened+n, bytesCut+len(c[1])+1
 	}
 	t.Logf("%d cuts, %d different games", bytesCut, opened)
+}
+
+// What is wrong with a save that grows, or with how it is read, is found by cutting it off.
+func TestACutFindsPlantedFaults(t *testing.T) {
+	sys := sessiontest.System(t)
+	sound := cuts(t, sys)[0]
+	open := func(text []byte) (save.Opened, error) { return decoded(t, sys, text), nil }
+	grown := lines(sound[1])
+	first := slices.IndexFunc(grown, func(l []byte) bool { return bytes.HasPrefix(l, []byte(`{"n":`)) })
+	require.GreaterOrEqual(t, first, 0)
+	with := func(lines [][]byte) [2][]byte {
+		return [2][]byte{sound[0], append(bytes.Join(lines, []byte{'\n'}), '\n')}
+	}
+	spoilt := slices.Clone(grown)
+	spoilt[first] = bytes.Replace(spoilt[first], []byte(`"do"`), []byte(`"to"`), 1)
+	require.NotEqual(t, grown[first], spoilt[first])
+	for name, c := range map[string]struct {
+		text [2][]byte
+		open func([]byte) (save.Opened, error)
+	}{
+		"an action that was never written": {with(slices.Delete(slices.Clone(grown), first, first+1)), open},
+		"an action that was spoilt":        {with(spoilt), open},
+		"the last line is not read": {sound, func(text []byte) (save.Opened, error) {
+			return open(text[:max(len(sound[0]), bytes.LastIndexByte(text, '\n')-1)])
+		}},
+		"only what it began with is read": {sound, func([]byte) (save.Opened, error) { return open(sound[0]) }},
+	} {
+		_, err := cutAnywhere(c.text, c.open)
+		require.ErrorIs(t, err, errCut, name)
+	}
 }
 
 // lineOf is the line that ends before n, or at n without its end.
@@ -171,13 +224,6 @@ func actionsOf(text []byte) (out []string) {
 		}
 	}
 	return out
-}
-
-func encodedAt(t *testing.T, o save.Opened) []byte {
-	t.Helper()
-	b, err := save.Encode(o.Session, o.Header.Times)
-	require.NoError(t, err)
-	return b
 }
 
 // A line that is spoilt is told with its place in the file, also where the file has grown.
