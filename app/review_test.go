@@ -20,7 +20,7 @@ import (
 	"gazala/tutor/table/session/sessiontest"
 )
 
-const reviewed, dearest = 63, 16 // actions of the game that is looked over, and the one that cost most
+const reviewed, dearest = 62, 16 // actions of the game that is looked over, and the one that cost most
 
 // reviewing is a window that looks over a whole game of the toy in which two choices cost much.
 func reviewing(t *testing.T, p app.Params) *app.Window {

@@ -17,7 +17,7 @@ import (
 
 // driven is a position of the toy, and plan what the Axis does there: it drives a unit three hexes, attacks, rolls, and
 // drives the unit back.
-const driven = `{"system": "toy", "turn": 2, "supply": {"axis": 1, "allies": 1}, "units": [{"unit": "A2", "at": "0201", "left": 4},
+const driven = `{"system": "toy", "turn": 2, "supply": {"axis": 1, "allies": 0}, "units": [{"unit": "A2", "at": "0201", "left": 4},
 	{"unit": "B1", "at": "0502"}, {"unit": "B2", "at": "0504"}], "stack": [{"frame": "move", "side": "axis"}]}`
 
 func plan() []string {
