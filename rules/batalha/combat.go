@@ -55,7 +55,7 @@ func (f CombatFrame) Question(*board) play.Question {
 
 // Options implements [Frame].
 func (f CombatFrame) Options(b *board, visit func(decide.Intent)) {
-	b.targetCandidates(f, visit)
+	b.targetCandidates(f, func(t Target) bool { visit(t); return true })
 	visit(EndCombat{})
 }
 

@@ -184,8 +184,8 @@ func (RollFrame) Settle(*work) play.Settled { return play.Asks }
 func attackKinds() [3]AttackKind { return [3]AttackKind{Assault, AirAttack, Bombardment} }
 
 // targetCandidates visits the attacks on the hexes that enemies hold: assaults where a unit is beside them, the others
-// while there are points or guns for them.
-func (b *board) targetCandidates(f CombatFrame, visit func(decide.Intent)) {
+// while there are points or guns for them. It ends when visit says that it has seen enough.
+func (b *board) targetCandidates(f CombatFrame, visit func(Target) (more bool)) {
 	for _, kind := range attackKinds() {
 		for i := range b.standing.Hexes() {
 			u := b.standing.First(i)
@@ -202,8 +202,8 @@ func (b *board) targetCandidates(f CombatFrame, visit func(decide.Intent)) {
 			case AirAttack:
 				near = b.Air[f.Side-1] > 0
 			}
-			if near {
-				visit(Target{kind, h})
+			if near && !visit(Target{kind, h}) {
+				return
 			}
 		}
 	}
@@ -213,15 +213,12 @@ func (b *board) targetCandidates(f CombatFrame, visit func(decide.Intent)) {
 func (b *board) anyTarget(f CombatFrame) bool {
 	found := false
 	s := decide.BareSheet()
-	b.targetCandidates(f, func(i decide.Intent) {
-		if found {
-			return
-		}
-		t := i.(Target)
+	b.targetCandidates(f, func(t Target) bool {
 		s.Reset(nil)
-		s.Begin(i)
+		s.Begin(nil)
 		b.target(s, f, t.How, t.Hex)
 		found = s.Legal(0)
+		return !found
 	})
 	return found
 }

@@ -119,6 +119,12 @@ func WordOf[T comparable](value T, choices []Choice[T]) string {
 
 // Flag is at most one of several flags, each named by its word; the zero of T when none is there.
 func Flag[T comparable](v Visitor, p *T, choices []Choice[T]) {
+	if k, keys := v.(*keyer); keys { // a position has hundreds of them
+		for _, c := range choices {
+			k.truth(*p == c.Value)
+		}
+		return
+	}
 	for _, c := range choices {
 		was := *p == c.Value
 		is := was
@@ -135,6 +141,12 @@ func Flag[T comparable](v Visitor, p *T, choices []Choice[T]) {
 
 // Set is a set of flags, each a truth of its own that may be left out.
 func Set[T ~uint8 | ~uint16](v Visitor, p *T, flags []Choice[T]) {
+	if k, keys := v.(*keyer); keys {
+		for _, c := range flags {
+			k.truth(*p&c.Value != 0)
+		}
+		return
+	}
 	for _, c := range flags {
 		is := *p&c.Value != 0
 		v.Bool(c.Word, &is)
@@ -343,6 +355,11 @@ func (e each[T]) Visit(i int, v Visitor) { e.fields(&(*e.p)[i], v) }
 
 // OneOf is a value of one of several kinds, told apart by the word in a field beside its own fields.
 func OneOf[T Variant[T]](v Visitor, name string, p *T, kinds Kinds[T]) {
+	if k, keys := v.(*keyer); keys && any(*p) != nil {
+		k.text = append(append(k.text, kinds.Word(*p)...), ' ')
+		(*p).Fields(v)
+		return
+	}
 	words, at := make([]string, len(kinds.All)), -1
 	for i, k := range kinds.All {
 		if words[i] = kinds.Word(k); any(*p) != nil && kinds.Word(*p) == words[i] {
@@ -361,6 +378,13 @@ func OneOf[T Variant[T]](v Visitor, name string, p *T, kinds Kinds[T]) {
 // Stack is a stack of such values, from the bottom up. Frames are values, so that a copy of a stack shares them.
 func Stack[T Variant[T]](v Visitor, name, key string, p *frame.Stack[T], kinds Kinds[T], most int) {
 	if _, copies := v.(Copier); copies {
+		return
+	}
+	if k, keys := v.(*keyer); keys {
+		k.list(name, p.Len(), func(i int) {
+			f := p.At(i)
+			OneOf(v, key, &f, kinds)
+		})
 		return
 	}
 	all := p.All()

@@ -16,6 +16,23 @@ func Key(fields func(Visitor)) string {
 	return string(k.text)
 }
 
+// Plain appends the values of a record that is described field by field to a key of one's own, and ends the line.
+func Plain(key []byte, values ...int) []byte {
+	k := keyer{key}
+	for _, n := range values {
+		k.num(int64(n))
+	}
+	return append(k.text, '\n')
+}
+
+// PlainOf is 1 for a truth.
+func PlainOf(truth bool) int {
+	if truth {
+		return 1
+	}
+	return 0
+}
+
 // longKey is about how long the key of a position is.
 const longKey = 8 << 10
 
@@ -30,8 +47,10 @@ func (k *keyer) num(n int64) {
 	k.text = append(strconv.AppendInt(k.text, n, 10), ' ')
 }
 
-func (k *keyer) Bool(_ string, p *bool) {
-	if *p {
+func (k *keyer) Bool(_ string, p *bool) { k.truth(*p) }
+
+func (k *keyer) truth(is bool) {
+	if is {
 		k.text = append(k.text, '+')
 		return
 	}
@@ -83,12 +102,14 @@ func (k *keyer) Marks(_ Field, p Marks, _ []string) {
 
 func (k *keyer) Sub(_ Field, fields func(Visitor)) { fields(k) }
 
-func (k *keyer) List(f Field, l List, _ int) {
-	k.text = append(append(append(k.text, '\n'), f.Name...), ' ')
-	k.num(int64(l.Len()))
-	for i := range l.Len() {
+func (k *keyer) List(f Field, l List, _ int) { k.list(f.Name, l.Len(), func(i int) { l.Visit(i, k) }) }
+
+func (k *keyer) list(name string, n int, visit func(i int)) {
+	k.text = append(append(append(k.text, '\n'), name...), ' ')
+	k.num(int64(n))
+	for i := range n {
 		k.text = append(k.text, '\n')
-		l.Visit(i, k)
+		visit(i)
 	}
 	k.text = append(k.text, '\n')
 }
@@ -103,7 +124,7 @@ func (k *keyer) Case(_ Field, p *int, words []string, fields func(int)) {
 }
 
 func (k *keyer) Has(_ string, now bool) bool {
-	k.Bool("", &now)
+	k.truth(now)
 	return now
 }
 

@@ -3,15 +3,15 @@ package theseus
 import (
 	"fmt"
 	"slices"
-	"strings"
+
+	"gazala/rules/record"
 )
 
 // Key implements [play.Game]: a text of the whole position in which equal positions are equal.
 func (g Game) Key() string {
-	var k strings.Builder
-	st := &g.b.State
-	fmt.Fprintf(
-		&k,
+	k, st := make([]byte, 0, longKey), &g.b.State
+	k = fmt.Appendf(
+		k,
 		"turn %d breached %v improved %v blocked %v levels %v schwerpunkt %d\n",
 		st.Turn,
 		st.Breached,
@@ -20,8 +20,8 @@ func (g Game) Key() string {
 		st.Levels,
 		st.Schwerpunkt,
 	)
-	fmt.Fprintf(
-		&k,
+	k = fmt.Appendf(
+		k,
 		"air %v rerolls %v kept %v initiative %v tobruk %v scored %v last %v minus %d activations %d shaken %d\n",
 		st.Air,
 		st.Rerolls,
@@ -35,17 +35,37 @@ func (g Game) Key() string {
 		st.Shaken,
 	)
 	if slices.ContainsFunc(st.Dummies, func(n int8) bool { return n != 0 }) {
-		fmt.Fprintf(&k, "dummies %v\n", st.Dummies)
+		k = fmt.Appendf(k, "dummies %v\n", st.Dummies)
 	}
 	if st.Told.To != 0 {
-		fmt.Fprintf(&k, "told %v\n", st.Told)
+		k = fmt.Appendf(k, "told %v\n", st.Told)
 	}
-	for i, u := range st.Units {
-		fmt.Fprintf(&k, "%d:%v\n", i, u)
+	for i := range st.Units {
+		k = st.Units[i].key(k)
 	}
 	for i := range st.Frames.Len() {
 		f := st.Frames.At(i)
-		fmt.Fprintf(&k, "%T%v\n", f, f)
+		k = fmt.Appendf(k, "%T%v\n", f, f)
 	}
-	return k.String()
+	return string(k)
+}
+
+// longKey is about how long a key is.
+const longKey = 8 << 10
+
+func (u *Unit) key(to []byte) []byte {
+	return record.Plain(
+		to,
+		int(u.At.Q),
+		int(u.At.R),
+		int(u.Where),
+		int(u.Of),
+		int(u.Strength),
+		int(u.Support),
+		record.PlainOf(u.Disrupted),
+		record.PlainOf(u.Flipped),
+		int(u.Acts),
+		record.PlainOf(u.Short),
+		record.PlainOf(u.Top),
+	)
 }
