@@ -47,6 +47,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	Names  func(G, *locales.Speaker) narrate.Names
 	Where  func(G, *locales.Speaker) string
 	Board  func(G, *locales.Speaker) *view.Board
+	Points func(G) *view.Board // nil for a game whose board is soon drawn
 	Layers []Layer[G]
 	Probe  func(G, string) (Reading, bool)
 	Score  func(G) (derive.Tree, bool)
@@ -88,7 +89,7 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 		Reread: a.reread, Asking: a.asking,
 		InForce: a.inForce, Optional: a.optional, Chosen: a.chosen, Choose: a.choose,
 		Turn: about(from.Turn), Phase: about(from.Phase), Names: told(from.Names), Where: told(from.Where),
-		Who: a.who, Board: told(from.Board), Layers: a.layers, Layer: a.layer,
+		Who: a.who, Board: told(from.Board), Points: told(from.Board), Layers: a.layers, Layer: a.layer,
 		Probe: asked(from.Probe), Score: found(from.Score), Roll: found(from.Roll), Decline: found(from.Decline),
 		Hurt: from.Hurt, Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth),
 		Overlay: a.overlay, Template: a.template, Charts: a.charts, Decks: from.Decks,
@@ -104,6 +105,9 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 	}
 	if from.Think != nil {
 		s.Think = func(g play.Game, seed uint64) play.Thinker { return from.Think(g.(G), seed) }
+	}
+	if from.Points != nil {
+		s.Points = func(g play.Game, _ *locales.Speaker) *view.Board { return from.Points(g.(G)) }
 	}
 	if from.Foresee != nil {
 		s.Foresee = func(g play.Game, i decide.Intent) Forecast { return from.Foresee(g.(G), i) }

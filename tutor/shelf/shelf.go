@@ -88,6 +88,8 @@ type System struct {
 	Who func(p decide.Point, say *locales.Speaker) string
 	// Board draws a position. The point's options may be marked on it.
 	Board func(g play.Game, say *locales.Speaker) *view.Board
+	// Points is a board with nothing on it but what the position points at: the arrows and marks of Board.
+	Points func(g play.Game, say *locales.Speaker) *view.Board
 	// Layers are what can be laid over the position's board now.
 	Layers func(g play.Game, say *locales.Speaker) []view.Layer
 	// Layer is what the layer with an ID lays over the board.

@@ -189,8 +189,7 @@ type aim struct {
 	at []hex.Hex
 }
 
-// aims are the choices of this point that aim at something. The board after each is drawn when they are first asked
-// for.
+// aims are the choices of this point that aim at something, found when they are first asked for.
 func (t *Table) aims() []aim {
 	if t.aiming != nil {
 		return t.aiming
@@ -216,7 +215,7 @@ func (t *Table) aims() []aim {
 	return t.aiming
 }
 
-// after is the board after an intent; nil when dice come first, or it cannot be played.
+// after is what is pointed at after an intent; nil when dice come first, or it cannot be played.
 func (t *Table) after(i decide.Intent) *view.Board {
 	if needs, err := t.s.Needs(i); err != nil || len(needs) > 0 {
 		return nil
@@ -225,7 +224,7 @@ func (t *Table) after(i decide.Intent) *view.Board {
 	if err != nil {
 		return nil
 	}
-	return t.sys.Board(next, t.say)
+	return t.sys.Points(next, t.say)
 }
 
 // targets are the marks of what is attacked.

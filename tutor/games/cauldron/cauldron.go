@@ -36,6 +36,7 @@ func New() *shelf.System {
 		Names:   named,
 		Where:   where,
 		Board:   board,
+		Points:  points,
 		Layers:  layers(),
 		Probe:   probe,
 		Score:   score,

@@ -31,6 +31,14 @@ func (b *book) board(g rules.Game, say *locales.Speaker) *view.Board {
 	return d.board
 }
 
+// points draws nothing but what the open procedure is about.
+func points(g rules.Game) *view.Board {
+	d := drawer{g: g, st: g.State(), board: &view.Board{}}
+	d.moving = d.st.Moving()
+	d.marks()
+	return d.board
+}
+
 // ground is what the still layer is drawn of: a map, whether a highway of the coast is a track on it (d-82), and how
 // many of its railroads are built.
 type ground struct {

@@ -58,6 +58,7 @@ func New() *shelf.System {
 		Names:  named,
 		Where:  func(g rules.Game, say *locales.Speaker) string { return opened().where(g, say) },
 		Board:  func(g rules.Game, say *locales.Speaker) *view.Board { return opened().board(g, say) },
+		Points: points,
 		Layers: layers(),
 		Probe:  probe,
 		Score:  score,

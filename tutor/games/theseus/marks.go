@@ -7,6 +7,13 @@ import (
 	"gazala/tutor/view"
 )
 
+// points draws nothing but what the open procedure is about.
+func points(g rules.Game) *view.Board {
+	d := drawer{g: g, st: g.State(), board: &view.Board{}}
+	d.marks()
+	return d.board
+}
+
 // marks shows what the open procedure is about: the stack on the move, the attack, the retreat.
 func (d *drawer) marks() {
 	if f, ok := d.st.Fight(); ok {

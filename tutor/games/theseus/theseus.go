@@ -47,6 +47,7 @@ func New() *shelf.System {
 		Names:   named,
 		Where:   where,
 		Board:   func(g rules.Game, say *locales.Speaker) *view.Board { return opened().board(g, say) },
+		Points:  points,
 		Layers:  layers(),
 		Probe:   probe,
 		Score:   score,

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"slices"
+	"sync"
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -28,7 +29,7 @@ func (t Table) Resting(i decide.Intent) steps.Of[[]view.Rest] {
 				_, _, _ = noted.Play(i, dice.Scripted())
 			}
 			noted.Explain(i)
-			r := &resting{t: t, here: answer{t.game, d, err}, intent: i, left: t.otherwise(asked())}
+			r := &resting{t: t, here: answer{game: t.game, d: d, err: err}, intent: i, left: t.otherwise(asked())}
 			return r.step
 		})
 	})
@@ -88,18 +89,35 @@ func (r *resting) step() ([]view.Rest, bool, error) {
 	return nil, false, nil
 }
 
-// answer is a position with the odds of an intent there, or why it has none.
+// answer is a position with the odds of an intent there, or why it has none, and what else has been found out of it.
 type answer struct {
-	game play.Game
-	d    dice.Distribution[play.Outcome]
-	err  error
+	game    play.Game
+	d       dice.Distribution[play.Outcome]
+	err     error
+	verdict *decide.Verdict
+	numbers []derive.Node
+	then    func() ([]event.Event, error) // what it brings about without dice
+}
+
+// look finds out the verdict and the numbers, once.
+func (a *answer) look(i decide.Intent) {
+	if a.verdict != nil {
+		return
+	}
+	v := a.game.Judge(i)
+	a.verdict, a.numbers = &v, roots(a.game.Explain(i))
+	a.then = sync.OnceValues(func() ([]event.Event, error) {
+		_, events, err := a.game.Play(i, dice.Scripted())
+		return events, err //nolint:wrapcheck // looked at by the caller alone
+	})
 }
 
 // differs tells whether another reading of the position gives another answer about the intent.
-func (a answer) differs(i decide.Intent, there play.Game) steps.Of[bool] {
-	v, w := a.game.Judge(i), there.Judge(i)
+func (a *answer) differs(i decide.Intent, there play.Game) steps.Of[bool] {
+	a.look(i)
+	v, w := a.verdict, there.Judge(i)
 	if v.Legal != w.Legal || (!v.Legal && !slices.Equal(v.Rules(), w.Rules())) ||
-		!slices.EqualFunc(roots(a.game.Explain(i)), roots(there.Explain(i)), sameNumber) {
+		!slices.EqualFunc(a.numbers, roots(there.Explain(i)), sameNumber) {
 		return steps.Known(true)
 	}
 	if !v.Legal {
@@ -109,7 +127,7 @@ func (a answer) differs(i decide.Intent, there play.Game) steps.Of[bool] {
 		if a.err == nil && err == nil {
 			return steps.Known(!slices.EqualFunc(a.d.Outcomes, e.Outcomes, sameOutcome))
 		}
-		_, events, err := a.game.Play(i, dice.Scripted())
+		events, err := a.then()
 		_, others, err2 := there.Play(i, dice.Scripted())
 		return steps.Known(err == nil && err2 == nil && !slices.EqualFunc(events, others, sameEvent))
 	})
