@@ -141,7 +141,7 @@ func TestRulePageSaysHowWellItIsKnown(t *testing.T) {
 	kept.Write("toy", knows.Text())
 	w := open(t, app.Params{Memory: kept, Open: app.Place{Kind: app.Rule, ID: "toy", Rule: "toy:4"}})
 	assert.Contains(t, shown(w), "Parts you know: 1 of 6")
-	tap(t, w, "practise")
+	require.True(t, press(w, "practise"))
 	assert.Equal(t, app.Practise, w.Place().Kind)
 }
 
