@@ -64,13 +64,9 @@ func (r *Rules) Fields(s *State, v record.Visitor) {
 func (r *Rules) Ground(s *State, v record.Visitor) {
 	record.IntKept(v, "turn", &s.Turn, 1, int(LastTurn))
 	record.Hexes(v, "cleared", &s.Cleared)
-	v.Check(func(c record.Checks) {
-		for _, h := range s.Cleared {
-			if !r.Map.Mines[r.Map.Grid.Index(h)] {
-				c.Fail("cleared", -1, noMines, map[string]string{"Value": c.Hex(h)})
-			}
-		}
-	})
+	if !record.Keying(v) {
+		v.Check(func(c record.Checks) { r.checkCleared(c, s.Cleared) })
+	}
 	v.Sub(record.Field{Name: "air", Need: record.May}, func(v record.Visitor) {
 		for i, side := range Sides() {
 			record.IntShown(v, side.Word, &s.Air[i], 0, mostNumber)
@@ -78,6 +74,14 @@ func (r *Rules) Ground(s *State, v record.Visitor) {
 	})
 	record.Held(v, "held", len(s.Held), func(i int) hex.Hex { return r.Map.Objectives[i].At }, &s.Held, Sides())
 	record.Stack(v, "stack", "frame", &s.Frames, FrameKinds(), mostUnits)
+}
+
+func (r *Rules) checkCleared(c record.Checks, cleared []hex.Hex) {
+	for _, h := range cleared {
+		if !r.Map.Mines[r.Map.Grid.Index(h)] {
+			c.Fail("cleared", -1, noMines, map[string]string{"Value": c.Hex(h)})
+		}
+	}
 }
 
 // noMines: a hex without mines has been cleared of them.
@@ -134,22 +138,28 @@ func attackField(v record.Visitor, a *Attack) {
 		record.Hex(v, "target", &a.Target)
 		record.Count(v, "air", &a.Air, mostNumber)
 		record.Count(v, "def_air", &a.DefAir, mostNumber)
-		for _, list := range []struct {
-			name string
-			to   *[]UnitID
-			side func() Side
+		for _, list := range [...]struct {
+			name   string
+			to     *[]UnitID
+			theirs bool
 		}{
-			{"attackers", &a.Attackers, func() Side { return a.Side }},
-			{"guns", &a.Guns, func() Side { return a.Side }},
-			{"defenders", &a.Defenders, func() Side { return a.Side.Enemy() }},
-			{"def_guns", &a.DefGuns, func() Side { return a.Side.Enemy() }},
-			{"silent", &a.Silent, func() Side { return a.Side.Enemy() }},
+			{"attackers", &a.Attackers, false},
+			{"guns", &a.Guns, false},
+			{"defenders", &a.Defenders, true},
+			{"def_guns", &a.DefGuns, true},
+			{"silent", &a.Silent, true},
 		} {
-			record.Refs(v, list.name, list.to, Units)
+			if record.Refs(v, list.name, list.to, Units); record.Keying(v) {
+				continue
+			}
 			v.Check(func(c record.Checks) {
 				in, _ := c.In().(Read)
+				side := a.Side
+				if list.theirs {
+					side = side.Enemy()
+				}
 				for i, u := range *list.to {
-					if a.Side != 0 && in.State != nil && c.Sound(Units, int(u)) && in.Rules.SideOf(u) != list.side() {
+					if a.Side != 0 && in.State != nil && c.Sound(Units, int(u)) && in.Rules.SideOf(u) != side {
 						c.Fail(list.name, i, wrongSide, nil)
 					}
 				}

@@ -178,7 +178,7 @@ func codes() [13]code {
 
 // 5.1.7: read puts the words of a cell together, and gives them one by one to say.
 func read(cell string, say func(code)) (o Owed) {
-	for _, word := range strings.Split(cell, "/") {
+	for word := range strings.SplitSeq(cell, "/") {
 		for _, c := range codes() {
 			if c.word != word {
 				continue
@@ -246,7 +246,7 @@ func rolledKey(cell string) string {
 
 // rolledArgs are the cell, and each of its words as what it means (5.1.7).
 func rolledArgs(cell derive.Val) []derive.Arg {
-	out := []derive.Arg{derive.Number("Result", cell, derive.Result)}
+	out := append(make([]derive.Arg, 0, 3), derive.Number("Result", cell, derive.Result)) //nolint:mnd // and two words
 	read(cell.Sym(), func(c code) {
 		out = append(out, derive.Term([...]string{"First", "Second"}[len(out)-1], c.key))
 	})

@@ -11,6 +11,9 @@ type Journal struct {
 	Closed bool
 }
 
+// few is what mostly happens in one resolution.
+const few = 4
+
 // Happened are the events so far.
 func (j *Journal) Happened() []Event { return j.Events }
 
@@ -18,6 +21,9 @@ func (j *Journal) Happened() []Event { return j.Events }
 func (j *Journal) Log(rule cite.Rule, key string, args ...derive.Arg) {
 	if j.Closed {
 		return
+	}
+	if j.Events == nil {
+		j.Events = make([]Event, 0, few)
 	}
 	e := Event{Rule: rule, Key: key}
 	copy(e.Args[:], args)

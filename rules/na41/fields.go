@@ -114,8 +114,12 @@ func (s *Spot) Fields(v record.Visitor) {
 			s.Turn = turn
 		}
 	}
+	if record.Keying(v) {
+		return
+	}
+	found := places
 	v.Check(func(c record.Checks) {
-		if places > 1 {
+		if found > 1 {
 			c.Fail("", -1, record.OneAtMost, map[string]string{"Choices": "at, box, due, off"})
 		}
 	})

@@ -290,6 +290,10 @@ func Held[T comparable](v Visitor, name string, n int, at func(int) hex.Hex, val
 	if len(*values) < n {
 		*values = append(slices.Clone(*values), make([]T, n-len(*values))...)
 	}
+	if k, keys := v.(*keyer); keys {
+		held[T]{at, *values, choices}.words(func(word int) { k.num(int64(word)) })
+		return
+	}
 	v.Marks(Field{name, May}, held[T]{at, *values, choices}, Words(choices))
 }
 
@@ -356,8 +360,7 @@ func (e each[T]) Visit(i int, v Visitor) { e.fields(&(*e.p)[i], v) }
 // OneOf is a value of one of several kinds, told apart by the word in a field beside its own fields.
 func OneOf[T Variant[T]](v Visitor, name string, p *T, kinds Kinds[T]) {
 	if k, keys := v.(*keyer); keys && any(*p) != nil {
-		k.text = append(append(k.text, kinds.Word(*p)...), ' ')
-		(*p).Fields(v)
+		keyed(k, *p, kinds)
 		return
 	}
 	words, at := make([]string, len(kinds.All)), -1
@@ -375,16 +378,18 @@ func OneOf[T Variant[T]](v Visitor, name string, p *T, kinds Kinds[T]) {
 	})
 }
 
+func keyed[T Variant[T]](k *keyer, of T, kinds Kinds[T]) {
+	k.text = append(append(k.text, kinds.Word(of)...), ' ')
+	of.Fields(k)
+}
+
 // Stack is a stack of such values, from the bottom up. Frames are values, so that a copy of a stack shares them.
 func Stack[T Variant[T]](v Visitor, name, key string, p *frame.Stack[T], kinds Kinds[T], most int) {
 	if _, copies := v.(Copier); copies {
 		return
 	}
 	if k, keys := v.(*keyer); keys {
-		k.list(name, p.Len(), func(i int) {
-			f := p.At(i)
-			OneOf(v, key, &f, kinds)
-		})
+		k.list(name, p.Len(), func(i int) { keyed(k, p.At(i), kinds) })
 		return
 	}
 	all := p.All()

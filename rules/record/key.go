@@ -16,6 +16,12 @@ func Key(fields func(Visitor)) string {
 	return string(k.text)
 }
 
+// Keying tells whether a visitor writes a key, which looks at no check.
+func Keying(v Visitor) bool {
+	_, keys := v.(*keyer)
+	return keys
+}
+
 // Plain appends the values of a record that is described field by field to a key of one's own, and ends the line.
 func Plain(key []byte, values ...int) []byte {
 	k := keyer{key}

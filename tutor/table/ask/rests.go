@@ -2,7 +2,6 @@ package ask
 
 import (
 	"slices"
-	"sync"
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -25,11 +24,11 @@ func (t Table) Resting(i decide.Intent) steps.Of[[]view.Rest] {
 	return steps.Later(func() steps.Of[[]view.Rest] {
 		noted, asked := t.sys.Asking(t.game)
 		return steps.Next(noted.Reckon(i), func(d dice.Distribution[play.Outcome], err error) steps.Of[[]view.Rest] {
-			if noted.Judge(i).Legal {
-				_, _, _ = noted.Play(i, dice.Scripted())
+			here := answer{d: d, err: err, verdict: noted.Judge(i), numbers: roots(noted.Explain(i))}
+			if here.verdict.Legal {
+				_, here.events, here.fails = noted.Play(i, dice.Scripted())
 			}
-			noted.Explain(i)
-			r := &resting{t: t, here: answer{game: t.game, d: d, err: err}, intent: i, left: t.otherwise(asked())}
+			r := &resting{t: t, here: here, intent: i, left: t.otherwise(asked())}
 			return r.step
 		})
 	})
@@ -89,32 +88,19 @@ func (r *resting) step() ([]view.Rest, bool, error) {
 	return nil, false, nil
 }
 
-// answer is a position with the odds of an intent there, or why it has none, and what else has been found out of it.
+// answer is what a position says about an intent: the odds, or why it has none, the verdict, its numbers, and what it
+// brings about without dice.
 type answer struct {
-	game    play.Game
 	d       dice.Distribution[play.Outcome]
 	err     error
-	verdict *decide.Verdict
+	verdict decide.Verdict
 	numbers []derive.Node
-	then    func() ([]event.Event, error) // what it brings about without dice
-}
-
-// look finds out the verdict and the numbers, once.
-func (a *answer) look(i decide.Intent) {
-	if a.verdict != nil {
-		return
-	}
-	v := a.game.Judge(i)
-	a.verdict, a.numbers = &v, roots(a.game.Explain(i))
-	a.then = sync.OnceValues(func() ([]event.Event, error) {
-		_, events, err := a.game.Play(i, dice.Scripted())
-		return events, err //nolint:wrapcheck // looked at by the caller alone
-	})
+	events  []event.Event
+	fails   error
 }
 
 // differs tells whether another reading of the position gives another answer about the intent.
 func (a *answer) differs(i decide.Intent, there play.Game) steps.Of[bool] {
-	a.look(i)
 	v, w := a.verdict, there.Judge(i)
 	if v.Legal != w.Legal || (!v.Legal && !slices.Equal(v.Rules(), w.Rules())) ||
 		!slices.EqualFunc(a.numbers, roots(there.Explain(i)), sameNumber) {
@@ -123,14 +109,20 @@ func (a *answer) differs(i decide.Intent, there play.Game) steps.Of[bool] {
 	if !v.Legal {
 		return steps.Known(false)
 	}
+	if a.err != nil {
+		return steps.Known(a.happensOtherwise(i, there))
+	}
 	return steps.Next(there.Reckon(i), func(e dice.Distribution[play.Outcome], err error) steps.Of[bool] {
-		if a.err == nil && err == nil {
+		if err == nil {
 			return steps.Known(!slices.EqualFunc(a.d.Outcomes, e.Outcomes, sameOutcome))
 		}
-		events, err := a.then()
-		_, others, err2 := there.Play(i, dice.Scripted())
-		return steps.Known(err == nil && err2 == nil && !slices.EqualFunc(events, others, sameEvent))
+		return steps.Known(a.happensOtherwise(i, there))
 	})
+}
+
+func (a *answer) happensOtherwise(i decide.Intent, there play.Game) bool {
+	_, others, err := there.Play(i, dice.Scripted())
+	return a.fails == nil && err == nil && !slices.EqualFunc(a.events, others, sameEvent)
 }
 
 func sameOutcome(a, b dice.Outcome[play.Outcome]) bool { return a.Key == b.Key && a.Weight == b.Weight }
