@@ -45,10 +45,10 @@ func (w *Window) gameScreen(s *stop) screen {
 	if row := w.placementRow(&g); row != nil {
 		rows = append(rows, row)
 	}
-	if c, ok := w.course(g.ID); ok {
+	if n := w.lessonCount(g.ID); n > 0 {
 		rows = append(
 			rows,
-			k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of),
+			k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", n),
 				func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).
 				Called("learn"),
 		)

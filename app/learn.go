@@ -45,6 +45,12 @@ func (w *Window) course(system string) (view.Course, bool) {
 	return c, err == nil && (c.Of > 0 || c.Broken != nil)
 }
 
+// lessonCount is how many lessons a game has; none of them is read for that.
+func (w *Window) lessonCount(system string) int {
+	next, _ := w.tutor.NextLesson(system, nil)
+	return next.Of
+}
+
 // lessonRow is a lesson and the game that it belongs to; ok is false when there is no such lesson.
 func (w *Window) lessonRow(id string) (row view.LessonRow, system string, ok bool) {
 	for _, g := range w.games() {

@@ -145,10 +145,7 @@ func (w *Window) placedScreen(s *stop, p Placing) screen {
 }
 
 // asksFirst tells whether a game has lessons, and questions before the first one.
-func (w *Window) asksFirst(g *view.Game) bool {
-	c, ok := w.course(g.ID)
-	return ok && g.Drilled && c.Of > 0
-}
+func (w *Window) asksFirst(g *view.Game) bool { return g.Drilled && w.lessonCount(g.ID) > 0 }
 
 // placementRow leads to the questions before the first lesson, to where they were left, or to what came out; nil for a
 // game without lessons or questions.

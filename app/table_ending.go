@@ -145,10 +145,10 @@ func (a *playing) nextThings() []fyne.CanvasObject {
 		k.ListRow(nil, w.say("app.over.log"), w.say("app.over.log_note"), func() { a.tab(tabHistory) }).
 			Called("over:log"),
 	)
-	if c, ok := w.course(system); ok {
+	if n := w.lessonCount(system); n > 0 {
 		rows = append(
 			rows,
-			k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of),
+			k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", n),
 				func() { w.Go(Place{Kind: Learn, ID: system}) }).
 				Called("over:learn"),
 		)
