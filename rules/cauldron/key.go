@@ -9,7 +9,7 @@ import (
 // Key implements [play.Game]: a text of the whole position in which equal positions are equal.
 func (g Game) Key() string {
 	k, st := make([]byte, 0, longKey), &g.b.State
-	k = record.Plain(k, int(st.Turn), st.Markers, st.Actions[0], st.Actions[1], st.VP, st.Fines, int(st.Cut))
+	k = record.Plain(k, int(st.Turn), st.Markers, st.Actions[0], st.Actions[1], st.VP, st.Fines, st.Cut)
 	for _, often := range st.Activated {
 		k = record.Plain(k, int(often))
 	}

@@ -78,8 +78,8 @@ func everythingIsNamed(t *Trial) error {
 			}
 			for thing, fate := range is {
 				if was[thing] != fate && !named[thing] {
-					before, i := was[thing], show(w.log.Actions()[n].Intent)
-					return fmt.Errorf("%w: by action %d, %s, %v went from %q to %q", errTold, n+1, i, thing, before, fate)
+					i := show(w.log.Actions()[n].Intent)
+					return fmt.Errorf("%w: action %d, %s: %v went from %q to %q", errTold, n+1, i, thing, was[thing], fate)
 				}
 			}
 		}

@@ -43,8 +43,8 @@ type Subject struct {
 	Fates func(play.Game) map[Thing]string
 	// SeenBy is the position as the side that decides may see it; nil: all is seen.
 	SeenBy func(play.Game) play.Game
-	// Hidden is, of something of which the other side is not told, the next position as that side sees it; it is nil for
-	// whatever is done openly. Without the field nothing is asked.
+	// Hidden is, of something of which the other side is not told, the next position as that side sees it; it is nil
+	// for whatever is done openly. Without the field nothing is asked.
 	Hidden func(before play.Game, i decide.Intent) (seen func(after play.Game) play.Game)
 	// Open is how many procedures are open, one within the other; nil does not ask whether an interrupt gives back the
 	// turn.

@@ -1,14 +1,15 @@
 // Package toy is a small game of our own, for tests: two sides race for an oasis on a map of twenty hexes. No program
 // has it.
 //
-// 1 Four turns; in each the Axis, then the Allies, first move and then fight. 1.1 What is asked for at another time may
-// not be done. 2 A unit has movement points: sand costs 1, rock 2. 2.1 It goes from hex to hex. 2.2 There is room for
-// one unit in a hex. 3 A unit that comes next to an enemy loses the rest of its points. 4 A unit may attack an enemy
-// next to it, 4.1 once a turn, 4.2 for one point of supply, 4.4 which reaches it from the entry hex of its side along the
-// track and then for two points over land; 4.3 the table says what comes of it, 4.3.o1 at its ends for what lies beyond.
-// 4.5 Before the die either side may stake a point of supply, in secret, for one point of strength. 5 A unit retreats to an empty hex that is not next to an enemy; 5.1 one that can't is lost. 6 A
-// unit in the camp comes onto the map in the entry hex of its side, from its turn on. 7 Whoever stands in the oasis at
-// the end has won. 8, if it is chosen: nobody retreats into rock.
+// 1 Four turns; in each the Axis, then the Allies, first move and then fight. 1.1 What is asked for at another time
+// may not be done. 2 A unit has movement points: sand costs 1, rock 2. 2.1 It goes from hex to hex. 2.2 There is room
+// for one unit in a hex. 3 A unit that comes next to an enemy loses the rest of its points. 4 A unit may attack an
+// enemy next to it, 4.1 once a turn, 4.2 for one point of supply, 4.4 which reaches it from the entry hex of its side
+// along the track and then for two points over land; 4.3 the table says what comes of it, 4.3.o1 at its ends for what
+// lies beyond. 4.5 Before the die either side may stake a point of supply, in secret, for one point of strength. 5 A
+// unit retreats to an empty hex that is not next to an enemy; 5.1 one that can't is lost. 6 A unit in the camp comes
+// onto the map in the entry hex of its side, from its turn on. 7 Whoever stands in the oasis at the end has won. 8, if
+// it is chosen: nobody retreats into rock.
 package toy
 
 import (
