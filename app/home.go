@@ -93,17 +93,18 @@ func (w *Window) firstCard(g *view.Game, st *view.Start, note string) fyne.Canva
 		return k.Card(widget.Pad(18, 24, 20, 24, words))
 	}
 	picture := w.later("start:"+st.ID, func() *view.Board { return w.startBoard(st.ID, g) })
-	tall := float32(firstPicture)
-	if w.high {
+	return w.besidePicture(picture, firstPicture, w.high, widget.Pad(18, 40, 20, 40, words))
+}
+
+// besidePicture is a card with words beside a picture of a height, which has more room in a high window.
+func (w *Window) besidePicture(
+	picture fyne.CanvasObject, tall float32, high bool, words fyne.CanvasObject,
+) fyne.CanvasObject {
+	if high {
 		tall = heroTall
 	}
-	return k.Card(
-		widget.Halves(
-			tall,
-			k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture)),
-			widget.Pad(18, 40, 20, 40, words),
-		),
-	)
+	left := w.kit.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture))
+	return w.kit.Card(widget.Halves(tall, left, words))
 }
 
 // homeHead is the program's name, the language and the way to the settings.

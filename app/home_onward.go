@@ -272,17 +272,7 @@ func (w *Window) heroCard(p *ongoing) fyne.CanvasObject {
 		framed := k.Rounded(widget.Upper, widget.Layers(k.Space(1, 180), widget.Pad(1, 1, 0, 1, picture)))
 		return k.Card(widget.Column(0, framed, widget.Pad(20, 20, 20, 20, words)))
 	}
-	tall := float32(heroPicture)
-	if p.tall {
-		tall = heroTall
-	}
-	return k.Card(
-		widget.Halves(
-			tall,
-			k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture)),
-			widget.Pad(24, 40, 24, 40, words),
-		),
-	)
+	return w.besidePicture(picture, heroPicture, p.tall, widget.Pad(24, 40, 24, 40, words))
 }
 
 // ring is how much is done of something that has been begun and has an end; nil of other things.

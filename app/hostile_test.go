@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
@@ -15,24 +14,7 @@ import (
 )
 
 // fields are all lines to type into on a screen.
-func fields(o fyne.CanvasObject) (out []*widget.Field) {
-	if !o.Visible() {
-		return nil
-	}
-	var kids []fyne.CanvasObject
-	switch o := o.(type) {
-	case *widget.Field:
-		return []*widget.Field{o}
-	case *fyne.Container:
-		kids = o.Objects
-	case fyne.Widget:
-		kids = test.WidgetRenderer(o).Objects()
-	}
-	for _, k := range kids {
-		out = append(out, fields(k)...)
-	}
-	return out
-}
+func fields(o fyne.CanvasObject) []*widget.Field { return inTree[*widget.Field](o, true) }
 
 // junk is what nobody should type, and somebody will.
 func junk() []string {

@@ -35,19 +35,26 @@ func (c counted) Open(name string) (fs.File, error) {
 	return f, err
 }
 
-// pictures are the boards that stand on a screen.
-func pictures(o fyne.CanvasObject) (out []*widget.Picture) {
+// pictures are the boards that stand on a screen, in sight or not.
+func pictures(o fyne.CanvasObject) []*widget.Picture { return inTree[*widget.Picture](o, false) }
+
+// inTree are the objects of a type on a screen, within none of their own kind; only those in sight when that is asked for.
+func inTree[T fyne.CanvasObject](o fyne.CanvasObject, inSight bool) (out []T) {
+	if inSight && !o.Visible() {
+		return nil
+	}
+	if found, is := o.(T); is {
+		return []T{found}
+	}
 	var kids []fyne.CanvasObject
 	switch o := o.(type) {
-	case *widget.Picture:
-		return []*widget.Picture{o}
 	case *fyne.Container:
 		kids = o.Objects
 	case fyne.Widget:
 		kids = test.WidgetRenderer(o).Objects()
 	}
-	for _, c := range kids {
-		out = append(out, pictures(c)...)
+	for _, k := range kids {
+		out = append(out, inTree[T](k, inSight)...)
 	}
 	return out
 }

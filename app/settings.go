@@ -129,41 +129,29 @@ func (w *Window) watchAt(speed int) {
 	w.set.store.SetInt(prefSpeed, speed)
 }
 
-// watchStops sets whether watching stops at every roll.
-func (w *Window) watchStops(on bool) {
-	w.set.stops = on
-	w.set.store.SetBool(prefStops, on)
+// hold sets something that holds or does not, and keeps it.
+func (s *settings) hold(to *bool, preference string, on bool) {
+	*to = on
+	s.store.SetBool(preference, on)
 }
+
+// watchStops sets whether watching stops at every roll.
+func (w *Window) watchStops(on bool) { w.set.hold(&w.set.stops, prefStops, on) }
 
 // showTrails sets whether the last moves are shown as arrows.
-func (w *Window) showTrails(on bool) {
-	w.set.trails = on
-	w.set.store.SetBool(prefTrails, on)
-}
+func (w *Window) showTrails(on bool) { w.set.hold(&w.set.trails, prefTrails, on) }
 
 // showScenes sets whether fights are shown on a card over the board.
-func (w *Window) showScenes(on bool) {
-	w.set.scenes = on
-	w.set.store.SetBool(prefScenes, on)
-}
+func (w *Window) showScenes(on bool) { w.set.hold(&w.set.scenes, prefScenes, on) }
 
 // hasten sets whether the first tap on a hex is enough.
-func (w *Window) hasten(on bool) {
-	w.set.hasty = on
-	w.set.store.SetBool(prefHasty, on)
-}
+func (w *Window) hasten(on bool) { w.set.hold(&w.set.hasty, prefHasty, on) }
 
 // showKey sets whether the key to the map is shown over the board.
-func (w *Window) showKey(on bool) {
-	w.set.key = on
-	w.set.store.SetBool(prefKey, on)
-}
+func (w *Window) showKey(on bool) { w.set.hold(&w.set.key, prefKey, on) }
 
 // showRose sets whether the compass is.
-func (w *Window) showRose(on bool) {
-	w.set.rose = on
-	w.set.store.SetBool(prefRose, on)
-}
+func (w *Window) showRose(on bool) { w.set.hold(&w.set.rose, prefRose, on) }
 
 // Language switches the language at once.
 func (w *Window) Language(tag string) {
