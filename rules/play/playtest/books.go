@@ -79,7 +79,8 @@ func everythingIsNamed(t *Trial) error {
 			for thing, fate := range is {
 				if was[thing] != fate && !named[thing] {
 					i := show(w.log.Actions()[n].Intent)
-					return fmt.Errorf("%w: action %d, %s: %v went from %q to %q", errTold, n+1, i, thing, was[thing], fate)
+					now := fmt.Sprintf("%v went from %q to %q", thing, was[thing], fate)
+					return fmt.Errorf("%w: action %d, %s: %s", errTold, n+1, i, now)
 				}
 			}
 		}
