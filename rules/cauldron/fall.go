@@ -1,6 +1,8 @@
 package cauldron
 
 import (
+	"slices"
+
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
@@ -9,9 +11,10 @@ import (
 	"gazala/rules/record"
 )
 
-// 11.1.4: goOnRefusals judges a step beyond the two hexes: only from an overstacked end, no nearer to the origin,
-// towards a hex with room.
-func (b *board) goOnRefusals(s *decide.Sheet, f FallFrame, to hex.Hex) {
+// 11.1.4: goOnRefusals judges a step beyond the two hexes: only from an overstacked end, no nearer to the origin, on a
+// way to a hex with room. The priorities bind there as before: among the ways that go on it is one of the best (11.1.2,
+// 11.1.3).
+func (b *board) goOnRefusals(s *decide.Sheet, f FallFrame, to hex.Hex, d hex.Dir) {
 	at := f.Path[len(f.Path)-1]
 	if b.overBurden(f, at) == 0 {
 		s.Refuse(ruleRetreat, "cauldron.retreat.ended", hexArg(at))
@@ -22,10 +25,18 @@ func (b *board) goOnRefusals(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	if s.Refused() {
 		return
 	}
-	if !b.leadsToRoom(f, to, retreatPastStacked) {
+	all := b.onward(nil, f, f.Path, burden{})
+	mine, breaks, ok := through(all, to)
+	if !ok {
 		s.Refuse(ruleRetreatStack, "cauldron.retreat.no_room", hexArg(to))
+		return
+	}
+	b.priorityRefusals(s, f, mine, breaks, all)
+	if s.Refused() {
+		return
 	}
 	s.Because(ruleRetreatStack, "cauldron.retreat.may_go_on", hexArg(to))
+	b.becauseHex(s, f, to, d)
 }
 
 // shunned tells whether an enemy zone bars a hex to a retreat that goes on beyond its two hexes, which it does under
@@ -34,22 +45,27 @@ func (b *board) shunned(f FallFrame, h hex.Hex) bool {
 	return b.Rulings.Other(GoOnInZones) && b.threatened(f, h)
 }
 
-// leadsToRoom tells whether a retreat that goes on to h finds a hex in which it may stack: h itself, or one beyond
-// while all between are overstacked.
-func (b *board) leadsToRoom(f FallFrame, h hex.Hex, depth int) bool {
-	if depth == 0 || hex.Distance(f.Path[0], h) < retreatHexes || passed(f.Path, h) || b.shunned(f, h) {
-		return false
+// onward appends the ways on which a retreat goes on from an overstacked end to a hex in which it may stack: the next
+// one, or one beyond while all between are overstacked. way is how it has gone so far, cost what that adds (11.1.4).
+func (b *board) onward(dst []path, f FallFrame, way []hex.Hex, cost burden) []path {
+	at := way[len(way)-1]
+	if len(way)-len(f.Path) == retreatPastStacked {
+		return dst
 	}
-	if b.overBurden(f, h) == 0 {
-		return true
-	}
-	f.Path = append(f.Path[:len(f.Path):len(f.Path)], h)
 	for d := range hex.Dir(hex.Dirs) {
-		if b.passable(f.Units, h, d) && b.leadsToRoom(f, h.Step(d), depth-1) {
-			return true
+		to := at.Step(d)
+		if hex.Distance(f.Path[0], to) < retreatHexes || passed(way, to) || b.shunned(f, to) ||
+			!b.passable(f.Units, at, d) {
+			continue
 		}
+		on, more := slices.Concat(way, []hex.Hex{to}), cost.plus(b.stepBurden(f, to, d))
+		if b.overBurden(f, to) == 0 {
+			dst = append(dst, b.weighed(path{next: on[len(f.Path)], end: to, way: on, burden: more}))
+			continue
+		}
+		dst = b.onward(dst, f, on, more)
 	}
-	return false
+	return dst
 }
 
 func passed(path []hex.Hex, h hex.Hex) bool {
@@ -245,15 +261,7 @@ func (w *work) fallDone(f FallFrame) bool {
 }
 
 // canGoOn tells whether the retreat can be carried on from an overstacked end to a hex with room (11.1.4).
-func (b *board) canGoOn(f FallFrame) bool {
-	at := f.Path[len(f.Path)-1]
-	for d := range hex.Dir(hex.Dirs) {
-		if b.passable(f.Units, at, d) && b.leadsToRoom(f, at.Step(d), retreatPastStacked) {
-			return true
-		}
-	}
-	return false
-}
+func (b *board) canGoOn(f FallFrame) bool { return len(b.onward(nil, f, f.Path, burden{})) > 0 }
 
 // fallOff takes the retreating units off the map (11.1.5).
 func (w *work) fallOff(f FallFrame, e Edge) {

@@ -229,12 +229,12 @@ func TestReadingsOfRetreat(t *testing.T) {
 	})
 	t.Run("11.1.4 d-44 a longer retreat keeps out of enemy zones", func(t *testing.T) {
 		start := func() *ground {
-			return field(t).unit("a", axis, armour, "0507").unit("b", axis, armour, "0507").unit("c", axis, armour, "0507").unit("x", allies, armour, "0608")
+			return field(t).unit("a", axis, armour, "0507").unit("b", axis, armour, "0507").unit("c", axis, armour, "0507").unit("x", allies, armour, "0608").unit("y", allies, armour, "0307")
 		}
 		m := falling(start(), "a", "0505", "0506", "0507")
-		m.legal(m.retreat("0508"), "11.1.4")
+		m.legal(m.retreat("0508"), "11.1.4", "11.1.2")
 		m = falling(start().other(cauldron.GoOnInZones), "a", "0505", "0506", "0507")
-		m.refused(m.retreat("0508"), "11.1.2").legal(m.retreat("0407"), "11.1.4")
+		require.Equal(t, []string{"cull a", "cull b", "cull c"}, m.options(), "every way on leads through a zone")
 	})
 	t.Run("11.1.3 d-63 a way is wrong as a whole, whatever its steps", func(t *testing.T) {
 		start := func() *ground {

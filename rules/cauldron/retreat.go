@@ -45,7 +45,7 @@ type path struct {
 	next hex.Hex
 	end  hex.Hex
 	off  bool      // it leaves the map from next, which is always the owner's choice (11.1.5)
-	way  []hex.Hex // all its hexes, under the other reading of d-67
+	way  []hex.Hex // all its hexes, beyond the two (11.1.4) and under the other reading of d-67
 	burden
 	entered int // the enemy zones that it enters, which the burden may weigh otherwise (d-43)
 }
@@ -226,7 +226,7 @@ func (b *board) retreatTo(s *decide.Sheet, f FallFrame, to hex.Hex) {
 		return
 	}
 	if b.gone(f) {
-		b.goOnRefusals(s, f, to)
+		b.goOnRefusals(s, f, to, d)
 		return
 	}
 	if !b.farther(f, to) {
@@ -288,15 +288,27 @@ func (b *board) priorityRefusals(s *decide.Sheet, fall FallFrame, mine path, f f
 		)
 	}
 	if f.wrong {
-		wrong := mine.next
-		if d, ok := hex.Toward(fall.Path[len(fall.Path)-1], mine.next); ok && b.rightWay(b.side(fall.Units[0]), d) {
-			wrong = mine.end // the step is right, what must follow it is not
-		}
-		s.Refuse(ruleRetreatWay, "cauldron.retreat.wrong_way", hexArg(wrong))
+		s.Refuse(ruleRetreatWay, "cauldron.retreat.wrong_way", hexArg(b.wrongHex(fall, mine)))
 	}
 	if f.over {
 		s.Refuse(ruleRetreatStack, "cauldron.retreat.overstacked", hexArg(mine.end))
 	}
+}
+
+// wrongHex is the first hex of a path that it enters in a wrong direction (11.1.3).
+func (b *board) wrongHex(f FallFrame, p path) hex.Hex {
+	rest := []hex.Hex{p.next, p.end}
+	if len(p.way) > len(f.Path) {
+		rest = p.way[len(f.Path):]
+	}
+	at := f.Path[len(f.Path)-1]
+	for _, to := range rest {
+		if d, ok := hex.Toward(at, to); ok && !b.rightWay(b.side(f.Units[0]), d) {
+			return to
+		}
+		at = to
+	}
+	return p.next
 }
 
 // grounds says why a step is among the best, and records what the best path costs at each priority.
@@ -320,6 +332,11 @@ func (b *board) grounds(s *decide.Sheet, f FallFrame, p path, to hex.Hex, d hex.
 		)
 	}
 	s.Because(ruleRetreat, "cauldron.retreat.may_step", hexArg(to))
+	b.becauseHex(s, f, to, d)
+}
+
+// becauseHex tells of a step that no other is better than what its hex and its direction mean (11.1.2, 11.1.3).
+func (b *board) becauseHex(s *decide.Sheet, f FallFrame, to hex.Hex, d hex.Dir) {
 	switch side := b.side(f.Units[0]); {
 	case !b.inZone(to, side.Enemy()):
 	case b.threatened(f, to):

@@ -154,3 +154,24 @@ func brokenBy(mine, all []way) (rules []string) {
 	}
 	return rules
 }
+
+// beyond are all ways from an overstacked end on to a hex with room, at most six hexes, none nearer to the origin than two.
+func (j judge) beyond(origin hex.Hex, been []hex.Hex, w way) (all []way) {
+	if len(w.hexes) == 6 {
+		return nil
+	}
+	at := been[len(been)-1]
+	for d := range hex.Dir(hex.Dirs) {
+		to := at.Step(d)
+		if hex.Distance(origin, to) < 2 || slices.Contains(been, to) || len(j.barred(at, d)) > 0 {
+			continue
+		}
+		on := j.enter(w, at, d)
+		if j.standing(to, j.side)+len(j.units) <= 2 {
+			all = append(all, on)
+		} else {
+			all = append(all, j.beyond(origin, append(slices.Clone(been), to), on)...)
+		}
+	}
+	return all
+}

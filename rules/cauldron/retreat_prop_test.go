@@ -149,6 +149,58 @@ func TestRetreatKeepsPriorities(t *testing.T) {
 	})
 }
 
+// TestRetreatGoesOnAgainstBruteForce holds each step from an overstacked end against every way on that there is.
+func TestRetreatGoesOnAgainstBruteForce(t *testing.T) {
+	asked := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		f := field(t)
+		side := rapid.SampledFrom([]cauldron.Side{axis, allies}).Draw(rt, "side")
+		path := []hex.Hex{f.at("0505"), f.at("0506"), f.at("0507")}
+		for k, at := range []string{"0507", "0507", "0507", "0508", "0508", "0408", "0408"} {
+			if k < 3 || rapid.IntRange(1, 3).Draw(rt, "there") > 1 {
+				f.unit(string(rune('A'+k)), side, armour, at)
+			}
+		}
+		for k := range rapid.IntRange(0, 5).Draw(rt, "enemies") {
+			at := f.m.Grid.At(rapid.IntRange(0, f.m.Grid.Len()-1).Draw(rt, "hex"))
+			if hex.Distance(at, path[2]) > 1 && at != f.at("0508") && at != f.at("0408") && at != path[0] {
+				f.unit(string(rune('a'+k)), side.Enemy(), infantry, f.m.Grid.Format(at), some(rt, disrupted, 4))
+			}
+		}
+		for range rapid.IntRange(0, 4).Draw(rt, "sides") {
+			d := hex.Dir(rapid.IntRange(0, 5).Draw(rt, "dir"))
+			f.m.Add(rapid.SampledFrom([]hex.Hex{path[2], f.at("0508"), f.at("0408")}).Draw(rt, "of"), d, rapid.SampledFrom([]cauldron.SideFeature{up, mined}).Draw(rt, "feature"))
+		}
+		m := f.game(cauldron.FallFrame{Units: f.ids("A"), Path: path})
+		j := judgeOf(m, f.ids("A"))
+		all := j.beyond(path[0], path, way{})
+		if len(all) == 0 {
+			_, open := m.top().(cauldron.FallFrame)
+			require.False(rt, open, "nobody is asked where no way leads on")
+			return
+		}
+		asked++
+		for d := range hex.Dir(hex.Dirs) {
+			to := path[2].Step(d)
+			mine := slices.DeleteFunc(slices.Clone(all), func(w way) bool { return w.hexes[0] != to })
+			v := m.Judge(cauldron.RetreatTo{Hex: to})
+			switch barred := j.barred(path[2], d); {
+			case len(barred) > 0:
+				require.Equal(rt, barred, playtest.Numbers(v), "to %s", f.m.Grid.Format(to))
+			case hex.Distance(path[0], to) < 2 || len(mine) == 0:
+				require.Equal(rt, []string{"11.1.4"}, playtest.Numbers(v), "to %s", f.m.Grid.Format(to))
+			case slices.ContainsFunc(mine, func(w way) bool { return best(w, all) }):
+				require.True(rt, v.Legal, "to %s: %v", f.m.Grid.Format(to), v.Rules())
+				continue
+			default:
+				require.Equal(rt, brokenBy(mine, all), playtest.Numbers(v), "to %s", f.m.Grid.Format(to))
+			}
+			require.False(rt, v.Legal, "to %s", f.m.Grid.Format(to))
+		}
+	})
+	require.Positive(t, asked)
+}
+
 // TestRetreatsEnd plays on at random until nobody is asked any more.
 func TestRetreatsEnd(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {

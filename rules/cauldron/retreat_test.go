@@ -8,6 +8,7 @@ import (
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/hex"
 )
 
 // falling is the game in which A, alone, has begun its retreat.
@@ -179,6 +180,23 @@ func TestRetreat(t *testing.T) {
 
 		m = falling(f, axis).do(cauldron.RetreatTo{Hex: f.at("0506")}).do(cauldron.RetreatTo{Hex: f.at("0507")}).do(stay)
 		require.Equal(t, []string{"cull A", "cull B", "cull C"}, m.options())
+	})
+	t.Run("11.1.4 a retreat that goes on keeps out of enemy zones, then to its directions", func(t *testing.T) {
+		full := func() *ground {
+			return field(t).unit("A", axis, armour, "0507").unit("B", axis, armour, "0507").unit("C", axis, armour, "0507")
+		}
+		on := func(f *ground) *match {
+			path := []hex.Hex{f.at("0505"), f.at("0506"), f.at("0507")}
+			return f.game(cauldron.FallFrame{Units: f.ids("A"), Path: path})
+		}
+		m := on(full())
+		m.legal(m.retreat("0508"), "11.1.4").legal(m.retreat("0408"), "11.1.4").refused(m.retreat("0407"), "11.1.3").refused(m.retreat("0607"), "11.1.3")
+		m = on(full().unit("x", allies, armour, "0608"))
+		m.legal(m.retreat("0408"), "11.1.4").refused(m.retreat("0508"), "11.1.2").refused(m.retreat("0607"), "11.1.2", "11.1.3")
+		m = on(full().unit("x", allies, armour, "0608").unit("y", allies, armour, "0307"))
+		m.legal(m.retreat("0508"), "11.1.4", "11.1.2").refused(m.retreat("0407"), "11.1.3")
+		m.do(m.retreat("0508"))
+		require.True(t, m.unit("A").Disrupted)
 	})
 	t.Run("11.1.4 the stacking exception counts", func(t *testing.T) {
 		f := field(t).formation("pavia", axis, cauldron.FillsHex).unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0507", in("pavia"))
