@@ -227,6 +227,7 @@ func (b *board) vacatedRefusals(s *decide.Sheet, f AdvanceToFrame) {
 	if b.beyond(u, b.Units[u].At) {
 		s.Refuse(ruleLeash, "batalha.advance.frozen", unitArg(u))
 	}
+	b.leashRefusal(s, u, h)
 	if b.holder(h) == b.side(u).Enemy() {
 		s.Refuse(ruleApart, "batalha.advance.enemy", hexArg(h))
 	}
@@ -286,6 +287,7 @@ func (b *board) onwards(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	if b.beyond(u, at) {
 		s.Refuse(ruleLeash, "batalha.advance.frozen", unitArg(u))
 	}
+	b.leashRefusal(s, u, to)
 	if b.holder(to) == b.side(u).Enemy() {
 		s.Refuse(ruleApart, "batalha.advance.enemy", hexArg(to))
 	}

@@ -151,6 +151,7 @@ func (b *board) enter(s *decide.Sheet, f EnterFrame, h hex.Hex) {
 	if !b.enterable(s, f.Unit, h) {
 		return
 	}
+	b.leashRefusal(s, f.Unit, h)
 	cost := b.pay(s, ActFrame{Unit: f.Unit}, b.entryCost(s.Rec(), f.Unit, h))
 	b.roomToPass(s, f.Unit, h, b.left(nil, ActFrame{Unit: f.Unit}).Minus(cost.Val))
 	s.Because(ruleEntry, "batalha.arrivals.may_enter_at", hexArg(h), derive.Number("Cost", cost.Val, derive.Points))

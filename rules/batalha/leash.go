@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/reach"
 )
@@ -46,6 +47,19 @@ func (b *board) beyond(u UnitID, h hex.Hex) bool {
 		}
 	}
 	return true
+}
+
+// leashed tells whether a unit may not move to a hex because it lies beyond the 20 hexes, under the other reading of
+// d-67, by which only a retreat or the enemy brings a unit there (4.1.2.o2).
+func (b *board) leashed(u UnitID, h hex.Hex) bool {
+	return b.Rulings.Other(StepsBeyond) && b.beyond(u, h)
+}
+
+// leashRefusal refuses a move to such a hex.
+func (b *board) leashRefusal(s *decide.Sheet, u UnitID, to hex.Hex) {
+	if b.leashed(u, to) {
+		s.Refuse(ruleLeash, "batalha.leash.not_there", unitArg(u), hexArg(to))
+	}
 }
 
 // tiedToRoads tells whether the unit is a motorised one of the Axis, any of the Axis under the other reading of d-64,

@@ -30,6 +30,35 @@ func TestLeash(t *testing.T) {
 		m := f.moving(axis)
 		m.refused(m.choose("foot"), leash).do(m.choose("on")).legal(m.step("2201"), "4.0", leash)
 	})
+	t.Run("4.1.2.o2 nobody moves beyond them under the other reading of d-67", func(t *testing.T) {
+		f := strip(t).other(batalha.StepsBeyond).unit("mot", axis, motor, "2001").unit("foot", axis, infantry, "2101")
+		m := f.moving(axis)
+		m.do(m.choose("mot")).do(m.step("2101")).refused(m.step("2201"), leash)
+		m = f.moving(axis)
+		m.do(m.choose("foot")).legal(m.step("2201"), "4.0")
+		m = strip(t).other(batalha.StepsBeyond).unit("out", axis, motor, "2301").moving(axis)
+		m.refused(m.choose("out"), leash)
+	})
+	t.Run("4.1.2.o2 nor through a full hex to one beyond, nor in an advance, under the other reading of d-67", func(t *testing.T) {
+		f := strip(t).unit("mot", axis, motor, "2001", valued(3, 4, 2))
+		for n, at := range []string{"2001", "2001", "2001", "2101", "2101", "2101"} {
+			f.unit(string(rune('a'+n)), axis, infantry, at)
+		}
+		m := f.moving(axis)
+		m.do(m.choose("mot")).legal(m.step("2101"), "4.0", "4.1.1")
+		m = f.other(batalha.StepsBeyond).moving(axis)
+		m.do(m.choose("mot")).refused(m.step("2101"), "4.1.1")
+		f = strip(t).unit("A", axis, motor, "2101")
+		won := func(f *ground) *match {
+			return f.game(batalha.AdvanceFrame{Side: axis, May: f.ids("A"), Vacated: f.at("2201")})
+		}
+		m = won(f)
+		m.legal(m.follow("A"), "5.2")
+		require.True(t, won(f.other(batalha.StepsBeyond)).over(), "nobody can advance")
+		f = strip(t).other(batalha.StepsBeyond).unit("A", axis, motor, "2001")
+		m = f.game(batalha.AdvanceFrame{Side: axis, May: f.ids("A"), Vacated: f.at("2101")}).do(batalha.AdvanceUnit{Unit: f.id("A")})
+		m.do(m.advance("2101")).refused(m.advance("2201"), leash).legal(m.advance("2001"), "5.2.p1")
+	})
 	t.Run("4.1.2.o2 the Allies are not tied", func(t *testing.T) {
 		f := strip(t).unit("tk", allies, armour, "2501")
 		m := f.moving(allies)

@@ -89,6 +89,15 @@ func (w *work) restore() {
 	}
 }
 
+// touches tells whether a unit in a hex is engaged there for its recovery: in any enemy zone or, under the other
+// reading of d-68, in one that acts on it, which that of infantry does not on armour (4.1.2.o1, 7.0.p3).
+func (b *board) touches(u UnitID, h hex.Hex) bool {
+	if b.Rulings.Other(ArmourUntouched) {
+		return b.binds(u, h)
+	}
+	return b.inZone(h, b.side(u).Enemy())
+}
+
 // lines finds the hexes from which a line free of enemy zones leads to a haven that the enemy does not hold (7.0.p3).
 func (b *board) lines() *reach.Field {
 	free := func(i int) bool { return b.zone[Axis-1][i] == 0 && b.holder(b.Map.Grid.At(i)) != Axis }

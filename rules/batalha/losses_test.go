@@ -80,4 +80,18 @@ func TestRecovery(t *testing.T) {
 		require.True(t, m.unit("near").Reduced)
 		require.True(t, m.unit("tk").Reduced, "armour ignores the zone, and yet was in it")
 	})
+	t.Run("7.0.p3 d-68 a zone of infantry that armour ignores does not engage it, but bars its line", func(t *testing.T) {
+		f := field(t).havens("0905").other(batalha.ArmourUntouched).unit("tk", allies, armour, "0301", reduced).unit("by", allies, armour, "0304", reduced).
+			unit("near", allies, infantry, "0202", reduced).unit("fritz", axis, infantry, "0303")
+		m := f.game(batalha.TurnFrame{Phase: batalha.AxisCombat})
+		m.do(m.choose("tk")).do(m.step("0401")).do(m.step("0402")).do(m.step("0502")).do(batalha.Stop{})
+		m.do(m.choose("near")).do(m.step("0201")).do(batalha.Stop{}).do(batalha.EndMovement{})
+		require.False(t, m.unit("tk").Reduced)
+		require.True(t, m.unit("by").Reduced, "its hex lies in a zone")
+		require.True(t, m.unit("near").Reduced, "infantry is engaged")
+		f = field(t).havens("0905").other(batalha.ArmourUntouched).unit("tk", allies, armour, "0304", reduced).unit("pz", axis, armour, "0303")
+		m = f.game(batalha.TurnFrame{Phase: batalha.AxisCombat})
+		m.do(m.choose("tk")).do(m.step("0305")).do(m.step("0306")).do(batalha.Stop{}).do(batalha.EndMovement{})
+		require.True(t, m.unit("tk").Reduced, "a zone of armour engages armour")
+	})
 }

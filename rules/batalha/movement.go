@@ -280,6 +280,7 @@ func (b *board) step(s *decide.Sheet, f ActFrame, to hex.Hex) derive.Num {
 		s.Refuse(ruleTerrain, "batalha.movement.armour_sea_arm", unitArg(u), derive.Border("Hexside", from, d))
 		return derive.Num{}
 	}
+	b.leashRefusal(s, u, to)
 	b.breakFree(s, u, from, to)
 	cost := b.pay(s, f, b.stepCost(s.Rec(), u, d))
 	b.roomToPass(s, u, to, b.left(nil, f).Minus(cost.Val))
@@ -438,7 +439,7 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 func (w *work) arrived(f ActFrame) {
 	u := w.unit(f.Unit)
 	u.Moved = true
-	u.Touched = u.Touched || w.inZone(u.At, w.side(f.Unit).Enemy())
+	u.Touched = u.Touched || w.touches(f.Unit, u.At)
 	if w.binds(f.Unit, u.At) {
 		u.Engaged, f.Held = true, true
 		w.Log(ruleZone, "batalha.zones.engaged", unitArg(f.Unit))

@@ -74,7 +74,10 @@ const (
 	FirstColumn  Contested = 59 // d-59: there is no bombardment of an empty hex, or it uses the first column
 	LeashedUnits Contested = 64 // d-64: the 20 hexes stop motorised units of the Axis, or all
 	EngagedClear Contested = 66 // d-66: an engineer that clears mines is not engaged, or was not when it was left there
-	MinedAdvance Contested = 65 // d-65: mines leave open ground open for an advance of two hexes, or not
+	StepsBeyond  Contested = 67 // d-67: a unit may move beyond the 20 hexes and stops there, or may not move there
+	// d-68: armour in a zone of infantry is engaged for its recovery, or not
+	ArmourUntouched Contested = 68
+	MinedAdvance    Contested = 65 // d-65: mines leave open ground open for an advance of two hexes, or not
 )
 
 // Rulings is the reading in force at each contested place. The zero value is the defaults.

@@ -81,7 +81,7 @@ func (b *board) onward(u UnitID, at hex.Hex, left derive.Val, been map[hex.Hex]d
 	been[at] = left
 	for d := range hex.Dir(hex.Dirs) {
 		to := at.Step(d)
-		if !b.passable(u, at, d) || b.holder(to) == b.side(u).Enemy() {
+		if !b.passable(u, at, d) || b.holder(to) == b.side(u).Enemy() || b.leashed(u, to) {
 			continue
 		}
 		b.Units[u].At = at

@@ -60,7 +60,7 @@ func (w *work) openMovement(side Side) {
 		u := &w.Units[i]
 		u.Moved, u.Engaged, u.Touched, u.Fought = false, false, false, false
 		if u.Where == OnMap {
-			u.Touched = w.inZone(u.At, w.side(UnitID(i)).Enemy())
+			u.Touched = w.touches(UnitID(i), u.At)
 		}
 	}
 	w.Log(ruleSequence, "batalha.turn.movement", playerArg(side))
