@@ -9,6 +9,7 @@ import (
 
 	"gazala/app"
 	"gazala/rules/play"
+	"gazala/tutor/games/gamestest/toy"
 	"gazala/tutor/shelf"
 )
 
@@ -36,5 +37,33 @@ func TestOptionalRulesAreChosen(t *testing.T) {
 			require.Equal(t, []string{"4.1", "4.2"}, begun)
 			assert.Equal(t, "scenario:toy/race+4.1+4.2", w.Place().ID)
 		}
+	}
+}
+
+// The optional rule of the toy is chosen in the same way, and the game that begins is played by it, and by none when none is chosen.
+func TestTheToysOptionalRuleIsPlayed(t *testing.T) {
+	for _, chosen := range []bool{false, true} {
+		var begun play.Game
+		watched := func(sys *shelf.System) {
+			choose := sys.Choose
+			sys.Choose = func(g play.Game, optional []string) (play.Game, bool) {
+				out, ok := choose(g, optional)
+				begun = out
+				return out, ok
+			}
+		}
+		w := open(t, app.Params{Tutor: withToy(t, "en", watched), Open: app.Place{Kind: app.Starts, ID: "toy"}, Size: fyne.NewSize(1400, 900)})
+		require.Contains(t, shown(w), "No retreat into rock")
+		want := []string(nil)
+		if chosen {
+			tap(t, w, "optional:+8")
+			want = []string{"8"}
+		}
+		tap(t, w, "start:scenario:toy/race")
+		require.NotNil(t, w.Board())
+		if begun != nil {
+			require.Equal(t, want, toy.New().Chosen(begun))
+		}
+		require.Equal(t, chosen, begun != nil && len(toy.New().Chosen(begun)) > 0)
 	}
 }
