@@ -30,6 +30,7 @@ type Saves struct {
 	now     func() time.Time
 	keepers map[string]*save.Keeper // of the games that are kept
 	scribes map[string]*store.Scribe[sheet]
+	heads   map[string]save.Header // of games that have been read, or listed, and not given since
 	tell    func(name string, err error)
 }
 
@@ -44,6 +45,7 @@ type sheet struct {
 
 // give has a game written or removed beside the window's thread.
 func (s *Saves) give(name string, p sheet) {
+	delete(s.heads, name)
 	c, ok := s.scribes[name]
 	if !ok {
 		c = store.NewScribe(func(p sheet) error {
@@ -85,14 +87,21 @@ func (s *Saves) peek(name string) (save.Header, error) {
 	if ok && p.text == nil {
 		return save.Outline(p.game, p.times()) //nolint:wrapcheck // it stands in the list
 	}
-	text := p.text
-	if !ok {
-		var err error
-		if text, err = s.store.Read(name); err != nil {
-			return save.Header{}, err //nolint:wrapcheck // it stands in the list
-		}
+	if ok {
+		return save.Peek(name, p.text) //nolint:wrapcheck // it stands in the list
 	}
-	return save.Peek(name, text) //nolint:wrapcheck // it stands in the list
+	if h, known := s.heads[name]; known {
+		return h, nil
+	}
+	text, err := s.store.Read(name)
+	if err != nil {
+		return save.Header{}, err //nolint:wrapcheck // it stands in the list
+	}
+	h, err := save.Peek(name, text)
+	if err == nil {
+		s.heads[name] = h
+	}
+	return h, err //nolint:wrapcheck // it stands in the list
 }
 
 // raw is the text of a game as it was given last.
@@ -132,6 +141,7 @@ func New(s *store.Safe, find save.Find, seat func(session.Session) table.Seat, n
 		now:     now,
 		keepers: map[string]*save.Keeper{},
 		scribes: map[string]*store.Scribe[sheet]{},
+		heads:   map[string]save.Header{},
 		tell:    func(string, error) {},
 	}
 }

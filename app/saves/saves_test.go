@@ -3,6 +3,7 @@ package saves_test
 import (
 	"errors"
 	"io/fs"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -289,4 +290,46 @@ func TestPlayingWhileItIsSaved(t *testing.T) {
 		require.Empty(t, notes)
 		require.Equal(t, seat.View(), back.View(), sys.ID)
 	}
+}
+
+// reads counts what is read of a disk.
+type reads struct {
+	store.Store
+	names []string
+}
+
+func (d *reads) Read(name string) ([]byte, error) {
+	d.names = append(d.names, name)
+	return d.Store.Read(name)
+}
+
+// A list reads each game once, and after that those alone that have been given since.
+func TestAListReadsAGameOnce(t *testing.T) {
+	disk := &reads{Store: store.NewMemory()}
+	before, d := open(t, disk)
+	one, other := before.Begin("one"), before.Begin("other")
+	at := began(t, d)
+	require.NoError(t, before.Keep(one, at))
+	require.NoError(t, before.Keep(other, at))
+	require.NoError(t, before.Flush())
+
+	all, _ := open(t, disk)
+	listed := func(want ...string) []saves.Saved {
+		disk.names = nil
+		out, err := all.List()
+		require.NoError(t, err)
+		require.Len(t, out, 2)
+		require.ElementsMatch(t, want, disk.names)
+		return out
+	}
+	first := listed(one, other)
+	require.Equal(t, first, listed())
+	require.NoError(t, all.Keep(one, act(t, at)))
+	require.NoError(t, all.Flush())
+	disk.names = nil
+	now, err := all.List()
+	require.NoError(t, err)
+	require.NotContains(t, disk.names, other)
+	i := slices.IndexFunc(now, func(g saves.Saved) bool { return g.Name == one })
+	require.Equal(t, 1, now[i].Count)
 }
