@@ -133,8 +133,7 @@ func (a *playing) float(c view.Card, f *widget.Fought) {
 }
 
 // counter is a counter in the panel, small.
-func (a *playing) counter(c *view.Counter) fyne.CanvasObject {
-	const side = 40
+func (a *playing) counter(c *view.Counter, side float32) fyne.CanvasObject {
 	return a.w.kit.Counter(a.w.fonts, a.w.density(), c, side)
 }
 

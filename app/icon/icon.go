@@ -4,6 +4,7 @@ package icon
 import (
 	"fmt"
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -80,7 +81,7 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 		return `<rect x="4" y="4.5" width="5" height="4.2"/><rect x="4" y="15.3" width="5" height="4.2"/>` +
 			`<path d="M13 6.6h7M13 17.4h7M4 12h5M13 12h7"/>`
 	case Grid:
-		return `<rect x="4" y="4.5" width="16" height="15" rx="2"/><path d="M4 9.5h16M4 14.5h16M10 4.5v15"/>`
+		return `<rect x="4" y="4.5" width="16" height="15" rx="2" ry="2"/><path d="M4 9.5h16M4 14.5h16M10 4.5v15"/>`
 	case Close:
 		return `<path d="M6 6 18 18M18 6 6 18"/>`
 	case Arrow:
@@ -105,10 +106,10 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 	case Refused:
 		return `<circle cx="12" cy="12" r="9.5"/><path d="M7.5 12h9"/>`
 	case Die:
-		return `<rect x="4.5" y="4.5" width="15" height="15" rx="3"/><circle cx="9" cy="9" r="1" fill="` + ink +
+		return `<rect x="4.5" y="4.5" width="15" height="15" rx="3" ry="3"/><circle cx="9" cy="9" r="1" fill="` + ink +
 			`"/><circle cx="15" cy="15" r="1" fill="` + ink + `"/>`
 	case Six:
-		return `<rect x="2.5" y="2.5" width="19" height="19" rx="4"/>`
+		return `<rect x="2.5" y="2.5" width="19" height="19" rx="4" ry="4"/>`
 	case Ten:
 		return `<path d="M12 1.8 21.5 8.5V15.5L12 22.2 2.5 15.5V8.5Z"/>`
 	case Hex:
@@ -124,9 +125,9 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 	case Off:
 		return `<circle cx="12" cy="12" r="8.5"/>`
 	case Checked:
-		return `<rect x="4" y="4" width="16" height="16" rx="3"/><path d="M8 12.5l3 3 5.5-6.5"/>`
+		return `<rect x="4" y="4" width="16" height="16" rx="3" ry="3"/><path d="M8 12.5l3 3 5.5-6.5"/>`
 	case Open:
-		return `<rect x="4" y="4" width="16" height="16" rx="3"/>`
+		return `<rect x="4" y="4" width="16" height="16" rx="3" ry="3"/>`
 	case Undo:
 		return `<path d="M9 5 4.5 9.5 9 14M4.5 9.5H14a5 5 0 0 1 0 10h-3"/>`
 	case Redo:
@@ -156,6 +157,61 @@ func Corner(quarters int, r float32, ground, border color.NRGBA) fyne.Resource {
 		`<path d="M14 .5A13.5 13.5 0 0 0 .5 14" fill="none" stroke="%[4]s" stroke-width="%[5]g"/></g></svg>`
 	name := fmt.Sprintf("corner%d-%g-%s%s.svg", quarters, r, hexOf(ground)[1:], hexOf(border)[1:])
 	return fyne.NewStaticResource(name, fmt.Appendf(nil, form, r, 90*quarters, hexOf(ground), hexOf(border), 14/r))
+}
+
+// Pips is a die of six sides with the pips of a face.
+func Pips(face int, c color.NRGBA) fyne.Resource {
+	const low, middle, high = 7.2, 12, 16.8
+	var at [][2]float64
+	const two, four, six = 2, 4, 6
+	if face%2 == 1 {
+		at = append(at, [2]float64{middle, middle})
+	}
+	if face >= two {
+		at = append(at, [2]float64{high, low}, [2]float64{low, high})
+	}
+	if face >= four {
+		at = append(at, [2]float64{low, low}, [2]float64{high, high})
+	}
+	if face == six {
+		at = append(at, [2]float64{low, middle}, [2]float64{high, middle})
+	}
+	var inner strings.Builder
+	inner.WriteString(body(Six, ""))
+	for _, p := range at {
+		fmt.Fprintf(&inner, `<circle cx="%g" cy="%g" r="1.7" stroke="none" fill="%s"/>`, p[0], p[1], hexOf(c))
+	}
+	return resource(fmt.Sprintf("pips-%d-", face), c, inner.String())
+}
+
+// HopLook is an arc from one place to another: how far apart they are, how high the arc is, and whether it leads back.
+type HopLook struct {
+	Wide, High float32
+	Back       bool
+	Ink        color.NRGBA
+}
+
+// HopEdge is what the picture of an arc has over at each side.
+const HopEdge = 6
+
+// Hop is an arc with a head at its end, dashed when it leads back.
+func Hop(l HopLook) fyne.Resource {
+	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %[1]g %[2]g" width="%[1]g" height="%[2]g">` +
+		`<path d="M%[3]g %[4]gC%[3]g %[6]g %[5]g %[6]g %[5]g %[7]g" fill="none" stroke="%[8]s"` +
+		` stroke-width="2"%[9]s/>` +
+		`<path d="M%[10]g %[7]gH%[11]gL%[5]g %[4]gZ" fill="%[8]s"/></svg>`
+	const head, half = 7, 4.5
+	const reached = .75 // of the height of its handles
+	tall := l.High + 1
+	from, to, dashes := float32(HopEdge), l.Wide+HopEdge, ""
+	if l.Back {
+		from, to, dashes = to, from, ` stroke-dasharray="4 3"`
+	}
+	wide, foot, ink := l.Wide+2*HopEdge, tall-1, hexOf(l.Ink)
+	text := fmt.Appendf(
+		nil, form, wide, tall, from, foot, to, foot-(l.High-1)/reached, foot-head, ink, dashes, to-half, to+half,
+	)
+	return fyne.NewStaticResource(fmt.Sprintf("hop-%g-%g-%t-%s.svg", l.Wide, l.High, l.Back, ink[1:]), text)
 }
 
 // CellLook is how a hex looks that fills its picture: its ground, its border with its width, and in it a tick, a cross

@@ -182,6 +182,7 @@ func (b *brush) nameKey(n int) (k shapeKey, ok bool) {
 // has no such spot is left out; the hex in words still says it.
 func (p *Painter) spots(s *scene) (out []int32, taken []image.Rectangle) {
 	out = make([]int32, len(s.board.Places))
+	var names []image.Rectangle // with what hangs under their lines
 	for n, place := range s.board.Places {
 		i := s.board.Grid.Index(place.At)
 		if out[n] = nameNowhere; i < 0 || place.Name == "" || place.Track || place.Sea {
@@ -189,9 +190,10 @@ func (p *Painter) spots(s *scene) (out []int32, taken []image.Rectangle) {
 		}
 		for _, spot := range s.wanted(i) {
 			box := p.nameBox(place.Name, spot).Add(s.geo.pixel(place.At))
-			if !overlapsAny(box, taken) && !p.coversAny(s, i, box) {
+			tailed := p.tailed(box)
+			if !overlapsAny(tailed, names) && !p.coversAny(s, i, box) {
 				out[n] = spot
-				taken = append(taken, box)
+				taken, names = append(taken, box), append(names, tailed)
 				break
 			}
 		}
@@ -264,6 +266,13 @@ func (s *scene) wanted(i int) []int32 {
 		return append([]int32{nameAbove, below}, around...)
 	}
 	return append([]int32{below, nameAbove}, around...)
+}
+
+// tailed is the box of a name with what hangs under its line, where no other place's name may begin.
+func (p *Painter) tailed(box image.Rectangle) image.Rectangle {
+	const tail = .22
+	box.Max.Y += int(math.Ceil(tail * p.nameSize()))
+	return box
 }
 
 func overlapsAny(box image.Rectangle, taken []image.Rectangle) bool {

@@ -22,13 +22,14 @@ func TestNoNameLiesUnderACounter(t *testing.T) {
 	for _, system := range d.Systems() {
 		for _, st := range d.Starts(system) {
 			b := d.StartBoard(st.ID)
-			for _, r := range []float64{22, 34, 58} {
+			for _, r := range []float64{14, 22, 34, 58} {
 				if b == nil {
 					continue
 				}
 				p, err := New(Options{Fonts: fonts, Palette: palette.Light(), R: r, Scale: 1})
 				require.NoError(t, err)
 				s := p.newScene(b)
+				var boxes []image.Rectangle
 				written, all := 0, 0
 				for n, place := range b.Places {
 					i := b.Grid.Index(place.At)
@@ -41,6 +42,12 @@ func TestNoNameLiesUnderACounter(t *testing.T) {
 					}
 					written++
 					box := p.nameBox(place.Name, s.spots[n]).Add(s.geo.pixel(place.At))
+					tails := box
+					tails.Max.Y += int(.2 * p.nameSize())
+					for _, other := range boxes {
+						require.Falsef(t, other.Overlaps(box), "%s R %v: %s is written on another name", st.ID, r, place.Name)
+					}
+					boxes = append(boxes, tails)
 					for j := range b.Grid.Len() {
 						if j != i && s.occupied(j) {
 							require.Falsef(t, p.stackBox(s, j).Overlaps(box), "%s R %v: %s lies under the counters in %s", st.ID, r, place.Name, b.Grid.Format(b.Grid.At(j)))

@@ -183,7 +183,11 @@ func (g *charting) head(name string, lit bool, how ...func(*Text) *Text) fyne.Ca
 	for _, f := range how {
 		t = f(t)
 	}
-	return g.gridCell(fill, g.P.Line, t)
+	s, side := newSlab(fill, g.P.Line, 0), float32(cellPad)
+	if len(how) == 0 && g.Class != look.Phone {
+		side = namePad
+	}
+	return newBox(cell{t, nil, side}, append(s.objects(), t))
 }
 
 // code is a code on one line where the columns are wide enough for it, of so many.
@@ -226,25 +230,27 @@ func twoLines(code string) string {
 
 func (k *Kit) gridCell(fill, border color.Color, t *Text, marks ...fyne.CanvasObject) fyne.CanvasObject {
 	s := newSlab(fill, border, 0)
-	return newBox(cell{t, marks}, append(append(s.objects(), t), marks...))
+	return newBox(cell{t, marks, cellPad}, append(append(s.objects(), t), marks...))
 }
 
 // cell is a filled rectangle with a text in its middle, and marks at its upper right.
 type cell struct {
 	text  *Text
 	marks []fyne.CanvasObject
+	side  float32 // what is free at the left and at the right
 }
 
 const (
 	cellPad  = 3
+	namePad  = 8
 	cellMark = 8
 )
 
 func (c cell) edge() float32 {
 	if len(c.marks) > 0 {
-		return cellPad + cellMark
+		return c.side + cellMark
 	}
-	return cellPad
+	return c.side
 }
 
 func (c cell) least([]fyne.CanvasObject) float32 {
@@ -310,8 +316,9 @@ func (g *lattice) widths(objects []fyne.CanvasObject, width float32) (first, oth
 	n := float32(max(1, g.columns-1))
 	for i := 0; i < len(objects); i += g.columns {
 		if b, ok := objects[i].(*Box); ok {
-			_, best := needs(b.how.(cell).text)
-			first = max(first, best+2*cellPad)
+			name := b.how.(cell)
+			_, best := needs(name.text)
+			first = max(first, best+2*name.edge())
 		}
 	}
 	first = max(least, min(first, width*mostName, width-rest*n))

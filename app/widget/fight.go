@@ -14,7 +14,7 @@ import (
 type Fought struct {
 	view.Fight
 
-	Counter func(*view.Counter) fyne.CanvasObject
+	Counter func(c *view.Counter, side float32) fyne.CanvasObject
 	Scene   *Scene
 	Finish  func() // shows the scene as it ends
 	Told    bool   // a card over the board tells it: here only its steps stand, and then what came of it
@@ -32,8 +32,14 @@ const (
 // leastForce is how wide one of two forces is at least that stand side by side.
 const leastForce = 120
 
-// counterPlace is the place of a counter that may be turned.
-const counterPlace = 48
+// How wide the counters of a fight are, on a card in the panel and on one over the board.
+const (
+	onCard  = 40
+	onScene = 50
+)
+
+// turnedPlace is how much wider than a counter the place is in which it may be turned.
+const turnedPlace = 1.2
 
 // fight is both forces side by side, what they come to, and every shift and modifier with its rule.
 func (k *Kit) fight(f *Fought, on TreeLinks) (rows []fyne.CanvasObject) {
@@ -41,13 +47,8 @@ func (k *Kit) fight(f *Fought, on TreeLinks) (rows []fyne.CanvasObject) {
 	if f.Told {
 		scene = nil
 	} else {
-		rows = append(
-			rows,
-			scene.Then(
-				Pad(0, 0, 6, 0, Grid(12, leastForce*k.Scale(), 2, k.force(f, f.Own), k.force(f, f.Other))),
-				lineUp,
-			),
-		)
+		both := Grid(12, leastForce*k.Scale(), 2, k.force(f, f.Own, onCard), k.force(f, f.Other, onCard))
+		rows = append(rows, scene.Then(Pad(0, 0, 6, 0, both), lineUp))
 	}
 	lines := append([]view.Line{f.Ratio}, f.Steps...)
 	chips := k.chipColumn(lines)
@@ -65,21 +66,22 @@ func (k *Kit) fight(f *Fought, on TreeLinks) (rows []fyne.CanvasObject) {
 	return []fyne.CanvasObject{Column(0, rows...)}
 }
 
-// force is the counters of one side over their sum.
-func (k *Kit) force(f *Fought, of view.Force) fyne.CanvasObject {
+// force is the counters of one side over their sum, or beside it where there is room.
+func (k *Kit) force(f *Fought, of view.Force, side float32) fyne.CanvasObject {
 	const most = 3
+	place := side * turnedPlace
 	var counters []fyne.CanvasObject
 	for i := range of.Counters {
 		if i == most {
 			counters = append(counters, k.BoldLine("+"+strconv.Itoa(len(of.Counters)-most), look.Body, look.Second))
 			break
 		}
-		counters = append(counters, Layers(k.Space(counterPlace, counterPlace), f.Counter(&of.Counters[i])))
+		counters = append(counters, Layers(k.Space(place, place), f.Counter(&of.Counters[i], side)))
 	}
-	return Column(
-		2,
-		Wrap(4, counters...),
-		k.Bold(of.Sum.Value, look.Heading, look.Plain),
-		k.Text(of.Sum.Label, look.Caption, look.Second),
-	)
+	sum := Column(0, k.Bold(of.Sum.Value, look.Heading, look.Plain), k.Text(of.Sum.Label, look.Caption, look.Second))
+	const few = 2
+	if side == onScene && len(counters) <= few {
+		return Row(10, len(counters), append(counters, sum)...)
+	}
+	return Column(2, Wrap(4, counters...), sum)
 }

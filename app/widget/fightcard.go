@@ -98,7 +98,7 @@ func (k *Kit) lineUp(f *Fought) fyne.CanvasObject {
 		k.Bold(f.Ratio.Value, look.Title, look.Plain).Middle(),
 		k.Text(f.Ratio.Label, look.Caption, look.Second).Middle(),
 	)
-	return Grid(12, leastForce, 3, k.force(f, f.Own), Pad(8, 0, 0, 0, ratio), k.force(f, f.Other))
+	return Grid(12, leastForce, 3, k.force(f, f.Own, onScene), Pad(8, 0, 0, 0, ratio), k.force(f, f.Other, onScene))
 }
 
 // hops are the steps of a fight with their rules, each with its hop on the rail; nil when there are none.

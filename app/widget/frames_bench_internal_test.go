@@ -197,7 +197,7 @@ func fight(k *Kit, w *Board, density float32) *Scene {
 		Terms: []view.CardTerm{{Value: "4", Label: "die", Die: true}, {Sign: "→", Value: "DR", Label: "result", Last: true}},
 		Lines: []view.Said{{Text: "a die fell", Die: true}, {Text: "who was hurt"}},
 	}
-	f := &Fought{Scene: s, Counter: func(c *view.Counter) fyne.CanvasObject { return k.Counter(w.fonts, density, c, 64) }, Finish: func() {}}
+	f := &Fought{Scene: s, Counter: func(c *view.Counter, _ float32) fyne.CanvasObject { return k.Counter(w.fonts, density, c, 64) }, Finish: func() {}}
 	f.Own = view.Force{Counters: w.shown.Counters[:3], Sum: view.Line{Label: "attack", Value: "9"}}
 	f.Other = view.Force{Counters: w.shown.Counters[3:5], Sum: view.Line{Label: "defense", Value: "4"}}
 	f.Ratio = view.Line{Label: "ratio", Value: "2-1"}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/tutor/view"
 )
@@ -17,8 +18,6 @@ const (
 	railCell  = 42 // the least width of a place
 	railHops  = 40 // the height over the places in which steps hop
 	railLabel = 104
-	hopPieces = 14
-	hopHead   = 5
 	hopOver   = 7 // how far one arc stands over the one before it
 )
 
@@ -49,8 +48,8 @@ func (k *Kit) rail(r *view.Rail, room float32) *railed {
 		d.arcs,
 	}
 	for i := d.first; i <= d.last; i++ {
-		d.heads = append(d.heads, Layers(k.Plain(0), k.place(r.Places[i].Name, look.Second)))
-		d.codes = append(d.codes, Layers(k.place(r.Places[i].Code, look.Plain)))
+		d.heads = append(d.heads, Layers(k.Plain(0), k.place(r.Places[i].Name, k.BoldLine, look.Second)))
+		d.codes = append(d.codes, Layers(k.Ground(0, true), k.place(r.Places[i].Code, k.Line, look.Second)))
 	}
 	for i := range d.heads {
 		objects = append(objects, d.heads[i], d.codes[i])
@@ -64,10 +63,10 @@ func (k *Kit) rail(r *view.Rail, room float32) *railed {
 }
 
 // place is a name or a result in a place of a rail; its halves stand under each other.
-func (k *Kit) place(text string, ink look.Ink) fyne.CanvasObject {
+func (k *Kit) place(text string, line func(string, look.Kind, look.Ink) *Text, ink look.Ink) fyne.CanvasObject {
 	var rows []fyne.CanvasObject
 	for part := range strings.SplitSeq(text, " / ") {
-		rows = append(rows, k.BoldLine(part, look.Caption, ink).Middle())
+		rows = append(rows, line(part, look.Caption, ink).Middle())
 	}
 	return Pad(4, 1, 4, 1, Column(-2, rows...))
 }
@@ -76,37 +75,34 @@ func (k *Kit) place(text string, ink look.Ink) fyne.CanvasObject {
 func (d *railed) begin(s *Scene, long time.Duration) {
 	i := d.r.From - d.first
 	edge := newSlab(d.k.P.Surface, d.k.P.Accent, 4)
-	d.heads[i].Set(append(
-		d.heads[i].objects,
-		s.Then(Layers(newBox(edge, edge.objects()), d.k.place(d.r.Places[d.r.From].Name, look.Accent)), long),
-	)...)
+	name := d.k.place(d.r.Places[d.r.From].Name, d.k.BoldLine, look.Accent)
+	d.heads[i].Set(append(d.heads[i].objects, s.Then(Layers(newBox(edge, edge.objects()), name), long))...)
 }
 
 // hop shows a step: an arc in the one color toward the end of the table, a dashed one in the other color back.
 func (d *railed) hop(h view.Hop, s *Scene, long time.Duration) {
-	arc := &arc{n: d.last - d.first + 1, from: h.From - d.first, to: h.To - d.first, nth: h.Step}
-	ink, piece := color.Color(d.k.P.Accent), 1
+	if h.From == h.To {
+		s.rest(long)
+		return
+	}
+	hop := &arc{n: d.last - d.first + 1, from: h.From - d.first, to: h.To - d.first, nth: h.Step, ink: d.k.P.Accent}
 	if h.To < h.From {
-		ink, piece = d.k.P.Refuse, 2
+		hop.ink = d.k.P.Refuse
 	}
-	var lines []fyne.CanvasObject
-	for i := 0; i < hopPieces && h.From != h.To; i += piece {
-		arc.at = append(arc.at, i)
-		lines = append(lines, stroke(ink, 2))
-	}
-	if h.From != h.To {
-		lines = append(lines, stroke(ink, 2), stroke(ink, 2))
-	}
-	d.arcs.Set(append(d.arcs.objects, s.Then(newBox(arc, lines), long))...)
+	d.arcs.Set(append(d.arcs.objects, s.Then(newBox(hop, []fyne.CanvasObject{&canvas.Image{}}), long))...)
 }
 
 // end fills the place that is read and the result in it.
 func (d *railed) end(s *Scene, long time.Duration) {
 	k, i := d.k, d.r.To-d.first
-	lit := func(text string) fyne.CanvasObject { return Layers(Flat(k.P.Accent, 4), k.place(text, look.On)) }
+	lit := func(text string) fyne.CanvasObject {
+		return Layers(Flat(k.P.Accent, 4), k.place(text, k.BoldLine, look.On))
+	}
+	const ring = -2
 	p := d.r.Places[d.r.To]
 	d.heads[i].Set(append(d.heads[i].objects, s.Then(lit(p.Name), 0))...)
-	d.codes[i].Set(append(d.codes[i].objects, s.Then(lit(p.Code), long))...)
+	read := Layers(Pad(ring, ring, ring, ring, Flat(k.P.Focus, 6)), lit(p.Code))
+	d.codes[i].Set(append(d.codes[i].objects, s.Then(read, long))...)
 }
 
 // railPlan places the names of both lines at the left, the arcs over the places, and every place with its result.
@@ -154,37 +150,32 @@ func (p railPlan) place(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// arc is a hop from the middle of a place to that of another, drawn in pieces with a head at its end.
+// arc is a hop from the middle of a place to that of another.
 type arc struct {
 	n, from, to int
-	nth         int   // among the hops
-	at          []int // the pieces that are drawn
+	nth         int // among the hops
+	ink         color.NRGBA
 }
 
 func (*arc) least([]fyne.CanvasObject) float32           { return 0 }
 func (*arc) height([]fyne.CanvasObject, float32) float32 { return railHops }
 
 func (a *arc) place(o []fyne.CanvasObject, size fyne.Size) {
-	if len(o) == 0 {
+	img, ok := o[0].(*canvas.Image)
+	if !ok {
 		return
 	}
 	w := size.Width / float32(a.n)
-	from, to := (float32(a.from)+.5)*w, (float32(a.to)+.5)*w
-	const low = railHops - 2
-	high := min(float32(low-2), 8+6*abs(float32(a.to-a.from))+float32(a.nth%4)*hopOver)
-	point := func(i int) fyne.Position {
-		t := float32(i) / hopPieces
-		return fyne.NewPos(from+(to-from)*t, low-4*high*t*(1-t))
+	const least, wider, turns = 20, 4, 3
+	long := abs(float32(a.to - a.from))
+	l := icon.HopLook{
+		Wide: long * w,
+		High: min(railHops-2, least+wider*(long-1)+float32(a.nth%turns)*hopOver),
+		Back: a.to < a.from,
+		Ink:  a.ink,
 	}
-	draw := func(o fyne.CanvasObject, p, q fyne.Position) {
-		if l, ok := o.(*canvas.Line); ok {
-			l.Position1, l.Position2 = p, q
-		}
-	}
-	for n, i := range a.at {
-		draw(o[n], point(i), point(i+1))
-	}
-	tip := point(hopPieces)
-	draw(o[len(o)-2], tip, tip.SubtractXY(hopHead, hopHead))
-	draw(o[len(o)-1], tip, tip.AddXY(hopHead, -hopHead))
+	img.Resource = icon.Hop(l)
+	img.Move(fyne.NewPos((float32(min(a.from, a.to))+.5)*w-icon.HopEdge, railHops-l.High-1))
+	img.Resize(fyne.NewSize(l.Wide+2*icon.HopEdge, l.High+1))
+	img.Refresh()
 }

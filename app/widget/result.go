@@ -139,20 +139,6 @@ func (k *Kit) term(t view.CardTerm, left *[]view.Die, scene *Scene) fyne.CanvasO
 	)
 }
 
-const dieSide = 36
-
-// die is a die with the face that fell.
-func (k *Kit) die(d view.Die, scene *Scene) fyne.CanvasObject {
-	const ten = 10
-	shape := icon.Six
-	if d.Sides == ten {
-		shape = icon.Ten
-	}
-	side, face := dieSide*k.Scale(), k.BoldLine(d.Face, look.Sub, look.Plain).Middle()
-	scene.roll(face, d.Sides)
-	return Layers(k.Picture(icon.Of(shape, k.P.Ink), side), Pad(side/5, 0, 0, 0, face))
-}
-
 // cardRoom is how wide a table on a card may be in the narrowest panel.
 const cardRoom = 290
 

@@ -21,7 +21,7 @@ type Scene struct {
 
 // tumble is a die that rolls until it stands.
 type tumble struct {
-	text     *Text
+	show     func(face string)
 	face     string
 	sides    int
 	from, to time.Duration
@@ -45,9 +45,9 @@ func (s *Scene) Then(o fyne.CanvasObject, long time.Duration) fyne.CanvasObject 
 }
 
 // roll lets a die tumble while the next part comes.
-func (s *Scene) roll(text *Text, sides int) {
+func (s *Scene) roll(show func(face string), face string, sides int) {
 	if s != nil {
-		s.dice = append(s.dice, tumble{text, text.Content(), sides, s.long, s.long + sceneDie})
+		s.dice = append(s.dice, tumble{show, face, sides, s.long, s.long + sceneDie})
 	}
 }
 
@@ -69,10 +69,10 @@ func (s *Scene) Show(after time.Duration) {
 	s.shown = after
 	for _, d := range s.dice {
 		if after >= d.to {
-			d.text.Set(d.face)
+			d.show(d.face)
 		} else if after >= d.from && d.sides > 0 {
 			const step = 7 // goes through all the faces of a die in no order that one sees
-			d.text.Set(strconv.Itoa(dice.Shown(d.sides, int((after-d.from)/sceneFaces)*step%d.sides)))
+			d.show(strconv.Itoa(dice.Shown(d.sides, int((after-d.from)/sceneFaces)*step%d.sides)))
 		}
 	}
 	for _, l := range s.parts {

@@ -20,7 +20,7 @@ func fought(k *widget.Kit, s *widget.Scene, steps int) fyne.CanvasObject {
 		Terms: []view.CardTerm{{Value: "4", Label: "die", Die: true}, {Sign: "→", Value: "DR", Label: "result", Last: true}},
 		Lines: []view.Said{{Text: "who was hurt"}},
 	}
-	f := &widget.Fought{Scene: s, Counter: func(*view.Counter) fyne.CanvasObject { return k.Space(40, 40) }, Finish: func() { s.Show(s.Long()) }}
+	f := &widget.Fought{Scene: s, Counter: func(*view.Counter, float32) fyne.CanvasObject { return k.Space(40, 40) }, Finish: func() { s.Show(s.Long()) }}
 	f.Own = view.Force{Counters: make([]view.Counter, 5), Sum: view.Line{Label: "attack", Value: "9"}}
 	f.Other = view.Force{Counters: make([]view.Counter, 1), Sum: view.Line{Label: "defense", Value: "4"}}
 	f.Ratio = view.Line{Label: "ratio", Value: "2-1"}
@@ -68,7 +68,7 @@ func TestAFightOverTheBoardIsToldPartByPart(t *testing.T) {
 		Terms: []view.CardTerm{{Value: "4", Label: "die", Die: true}, {Sign: "→", Value: "DR", Label: "result", Last: true}},
 		Lines: []view.Said{{Text: "a die fell", Die: true}, {Text: "who was hurt"}},
 	}
-	f := &widget.Fought{Scene: s, Counter: func(*view.Counter) fyne.CanvasObject { return k.Space(40, 40) }, Finish: func() { s.Show(s.Long()) }}
+	f := &widget.Fought{Scene: s, Counter: func(*view.Counter, float32) fyne.CanvasObject { return k.Space(40, 40) }, Finish: func() { s.Show(s.Long()) }}
 	f.Ratio = view.Line{Label: "ratio", Value: "2-1"}
 	f.Steps = []view.Line{{Label: "good", Value: "+1"}, {Label: "bad", Value: "−2"}, {Label: "none", Value: "0"}}
 	f.Rail = &view.Rail{Name: "column", Other: "dice", Value: "4", From: 1, To: 0, Hops: []view.Hop{{From: 1, To: 2}, {Step: 1, From: 2, To: 0}, {Step: 2}}}
@@ -78,6 +78,7 @@ func TestAFightOverTheBoardIsToldPartByPart(t *testing.T) {
 	card := k.FightCard(c, f, widget.FightWords{Title: "attack", What: "roll"}, nil, func() { put++ })
 	assert.Contains(t, widget.Written(card), "who was hurt")
 	assert.NotContains(t, widget.Written(card), "a die fell")
+	assert.Contains(t, widget.Written(card), "4, die", "a die is read as its number")
 	require.LessOrEqual(t, s.Long(), 2600*time.Millisecond)
 	w := test.NewTempWindow(t, card)
 	w.Resize(fyne.NewSize(720, widget.HeightFor(card, 720)))

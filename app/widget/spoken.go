@@ -120,6 +120,8 @@ func within(o fyne.CanvasObject) []fyne.CanvasObject {
 		return []fyne.CanvasObject{o.inner}
 	case *late:
 		return []fyne.CanvasObject{o.inner}
+	case *pipped:
+		return []fyne.CanvasObject{o.face}
 	case *touch:
 		return []fyne.CanvasObject{o.inner}
 	case *Scroll:
