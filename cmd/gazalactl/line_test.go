@@ -26,7 +26,7 @@ func TestWhatIsWrongIsSaidOnceInBothLanguages(t *testing.T) {
 		"rule":        {[]string{"rules", "show", "99.9"}, "There is no such rule: 99.9.", "Não existe esta regra: 99.9."},
 		"example":     {[]string{"examples", "show", "x"}, "There is no such worked example: x.", "Não existe este exemplo resolvido: x."},
 		"run":         {[]string{"examples", "run", "x"}, "There is no such worked example: x.", "Não existe este exemplo resolvido: x."},
-		"folded":      {[]string{"options", "gz1:!"}, "The position line is damaged or cut short.", "Uma posição dobrada está danificada ou cortada."},
+		"folded":      {[]string{"options", "gz1:!"}, "The position line is damaged or cut short.", "A linha da posição está danificada ou cortada."},
 		"long":        {[]string{"options", long}, "The position is longer than allowed.", "A posição é mais longa do que o permitido."},
 		"nothing":     {[]string{"fold", "{"}, "No position can be read here.", "Aqui não se pode ler nenhuma posição."},
 		"no dice":     {[]string{"odds", beside, `{"do": "stop"}`}, "Nothing is rolled for this move.", "Nenhum dado é lançado para esta jogada."},
