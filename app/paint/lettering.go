@@ -172,16 +172,20 @@ func (b *brush) nameKey(n int) (k shapeKey, ok bool) {
 		return k, false
 	}
 	k = shapeKey{kind: shapeNameHalo, a: spot, text: b.s.board.Places[n].Name}
-	if spot == nameAlong {
-		k.b = b.slope(b.s.board.Grid.Index(b.s.board.Places[n].At))
+	switch spot {
+	case nameAlong:
+		k.b, k.slid = b.slope(b.s.board.Grid.Index(b.s.board.Places[n].At)), b.s.slides[n]
+	case nameSea:
+		k.slid = b.s.slides[n]
 	}
 	return k, true
 }
 
-// spots finds each place the spot where its name is read: clear of the names before it and of the counters. A name that
-// has no such spot is left out; the hex in words still says it.
-func (p *Painter) spots(s *scene) (out []int32, taken []image.Rectangle) {
-	out = make([]int32, len(s.board.Places))
+// spots finds each place the spot where its name is read: whole on the map, clear of the names before it and of the
+// counters. A name that has no such spot is left out; the hex in words still says it.
+func (p *Painter) spots(s *scene) (out, slides []int32, taken []image.Rectangle) {
+	out, slides = make([]int32, len(s.board.Places)), make([]int32, len(s.board.Places))
+	whole := image.Rectangle{Max: s.geo.Size()}
 	var names []image.Rectangle // with what hangs under their lines
 	for n, place := range s.board.Places {
 		i := s.board.Grid.Index(place.At)
@@ -191,7 +195,7 @@ func (p *Painter) spots(s *scene) (out []int32, taken []image.Rectangle) {
 		for _, spot := range s.wanted(i) {
 			box := p.nameBox(place.Name, spot).Add(s.geo.pixel(place.At))
 			tailed := p.tailed(box)
-			if !overlapsAny(tailed, names) && !p.coversAny(s, i, box) {
+			if box.In(whole) && !overlapsAny(tailed, names) && !p.coversAny(s, i, box) {
 				out[n] = spot
 				taken, names = append(taken, box), append(names, tailed)
 				break
@@ -208,19 +212,36 @@ func (p *Painter) spots(s *scene) (out []int32, taken []image.Rectangle) {
 		if place.Track {
 			k.a, k.b = nameAlong, b.slope(i)
 		}
-		box := p.boxed(k, func() image.Rectangle { return bounds(b.name(k)) }).Add(s.geo.pixel(place.At))
-		if !overlapsAny(box, taken) {
-			out[n] = k.a
+		box, ok := b.slide(&k, s.geo.pixel(place.At), whole.Inset(int(math.Ceil(2*p.u))+1)) // its halo, too
+		if ok && !overlapsAny(box, taken) {
+			out[n], slides[n] = k.a, k.slid
 			taken = append(taken, box)
 		}
 	}
-	return out, taken
+	return out, slides, taken
+}
+
+// slide moves a name along its line as little as it takes to be whole on the map; ok is false where nothing does it.
+func (b *brush) slide(k *shapeKey, at image.Point, whole image.Rectangle) (box image.Rectangle, ok bool) {
+	const step = 4
+	box = b.p.boxed(*k, func() image.Rectangle { return bounds(b.name(*k)) }).Add(at)
+	sin, cos := math.Sincos(float64(k.b) * math.Pi / 180)
+	for d := int32(0); int(d) <= max(box.Dx(), box.Dy()); d += step {
+		for _, slid := range [...]int32{d, -d} {
+			moved := box.Add(image.Pt(int(math.Round(float64(slid)*cos)), int(math.Round(float64(slid)*sin))))
+			if moved.In(whole) {
+				k.slid = slid
+				return moved, true
+			}
+		}
+	}
+	return box, false
 }
 
 // letter finds where names stand, and which numbers give way.
 func (p *Painter) letter(s *scene) {
 	var names []image.Rectangle
-	s.spots, names = p.spots(s)
+	s.spots, s.slides, names = p.spots(s)
 	s.hidden = make([]bool, s.board.Grid.Len())
 	if p.r < numberFrom*p.u {
 		return
@@ -325,7 +346,7 @@ func (p *Painter) nameBox(name string, spot int32) image.Rectangle {
 	return p.boxed(shapeKey{a: spot, text: name}, func() image.Rectangle {
 		l := p.stance(spot)
 		w := p.nameWidth(name, l)
-		gap := 3 * p.u // between two names
+		gap := 6 * p.u // two names are not read as one
 		from := l.x
 		switch l.anchor {
 		case middle:
@@ -419,11 +440,11 @@ func (b *brush) name(k shapeKey) path {
 			size = max(size, 11*u)
 		}
 		p := b.p.lettering(italic, k.text, size, .06*size, middle)
-		return p.transform(shift(0, -.16*r).then(turned(float64(k.b) * math.Pi / 180)))
+		return p.transform(shift(float64(k.slid), -.16*r).then(turned(float64(k.b) * math.Pi / 180)))
 	}
 	if k.a == nameSea {
 		size := max(.42*r, 11*u)
-		return b.p.lettering(italic, k.text, size, .42*size, middle).transform(shift(0, .37*size))
+		return b.p.lettering(italic, k.text, size, .42*size, middle).transform(shift(float64(k.slid), .37*size))
 	}
 	l := b.p.stance(k.a)
 	return b.p.lettering(bold, k.text, l.size, l.spacing, l.anchor).transform(shift(l.x, l.y))

@@ -60,6 +60,35 @@ func TestNoNameLiesUnderACounter(t *testing.T) {
 	}
 }
 
+// A name is printed whole or not at all: none is cut by the map's edge, and the sea and the ways near it keep theirs.
+func TestNamesAreWholeOnTheMap(t *testing.T) {
+	fonts, err := NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())
+	require.NoError(t, err)
+	for _, lang := range []string{locales.English, locales.Portuguese} {
+		d, err := tutordesk.New(lang)
+		require.NoError(t, err)
+		for _, id := range []string{"scenario:na41/crusader", "scenario:theseus/gazala", "scenario:batalha/campaign", "scenario:cauldron/campaign"} {
+			b := d.StartBoard(id)
+			require.NotNil(t, b, id)
+			for _, r := range []float64{14, 30, 54} {
+				p, err := New(Options{Fonts: fonts, Palette: palette.Light(), R: r, Scale: 1})
+				require.NoError(t, err)
+				s := p.newScene(b)
+				whole := image.Rectangle{Max: s.geo.Size()}
+				for n, place := range b.Places {
+					l := p.look(s, n)
+					if l.k.text == "" {
+						require.Falsef(t, place.Sea && b.Grid.Index(place.At) >= 0, "%s R %v: %s is left out", id, r, place.Name)
+						continue
+					}
+					l.sign = false
+					require.Truef(t, p.extentOf(l).In(whole), "%s R %v: %s is cut: %v of %v", id, r, place.Name, p.extentOf(l), whole)
+				}
+			}
+		}
+	}
+}
+
 // A number is printed whole or not at all: none shows half under counters or a name.
 func TestNumbersAreWholeOrHidden(t *testing.T) {
 	fonts, err := NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())

@@ -240,6 +240,7 @@ const (
 type shapeKey struct {
 	kind   shapeKind
 	a, b   int32
+	slid   int32 // how far a name is moved along its line, in pixels
 	text   string
 	pointy bool // set by shape
 }

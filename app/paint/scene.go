@@ -20,6 +20,7 @@ type scene struct {
 	ways     lists // each way under both its hexes
 	forts    []uint8
 	spots    []int32 // where the name of each place stands
+	slides   []int32 // how far names along a line are moved to be whole on the map, in pixels
 	hidden   []bool  // hexes whose number would lie half under a name or under counters
 	terrain  uint64  // fingerprint of what the ground layer shows
 	features uint64  // of that with minefields and fortifications
