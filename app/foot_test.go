@@ -73,7 +73,7 @@ func TestTheRestGoesTheSameWay(t *testing.T) {
 	tap(t, w, "option:0")
 	tap(t, w, "do")
 	require.NotNil(t, w.Control("likewise"))
-	require.Contains(t, shown(w), "The other 2 units to")
+	require.Contains(t, shown(w), "The other 2 units go to")
 	tap(t, w, "likewise")
 	require.NotEqual(t, "batalha:5.3", w.Layout().Table.Rule, "all have retreated")
 	require.Nil(t, w.Control("likewise"))
