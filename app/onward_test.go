@@ -56,6 +56,24 @@ func TestHomeListsAllThatIsOpen(t *testing.T) {
 	assert.NotContains(t, shown(w), "Ariete attacks", "on its last page an example is finished")
 }
 
+// A game that began in the middle of something is called by its game's title, not by the name of its file.
+func TestASavedGameIsCalledByATitle(t *testing.T) {
+	d, err := desk.New("en")
+	require.NoError(t, err)
+	all := saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now)
+	w := open(t, app.Params{Tutor: tutored(d), Saves: all, Open: app.Place{Kind: app.AtTable, ID: "example:batalha-ex-03/2"}})
+	require.True(t, anyOf(w, "pin:"))
+	w.Back()
+	all.Rest()
+	g, err := all.List()
+	require.NoError(t, err)
+	require.Len(t, g, 1)
+	require.Equal(t, "batalha-de-gazala", g[0].Name)
+	require.NotNil(t, w.Control("continue"))
+	assert.NotContains(t, shown(w), g[0].Name)
+	ordered(t, shown(w), "Continue", "Game · Batalha de Gazala", "Batalha de Gazala", "Play on")
+}
+
 // A game that is deleted leaves its row where it was, with the way back; the next one does not come under the finger.
 func TestADeletedGameKeepsItsPlace(t *testing.T) {
 	d, err := desk.New("en")

@@ -295,6 +295,9 @@ func (w *Window) savedTitle(g saves.Saved) string {
 	if st, ok := w.startOf(g.System, g.From); ok {
 		return st.Title
 	}
+	if game, ok := w.game(g.System); ok && g.Err == nil {
+		return game.Title
+	}
 	return g.Name
 }
 
