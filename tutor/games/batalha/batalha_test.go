@@ -392,3 +392,25 @@ func TestAdvice(t *testing.T) {
 		}
 	}
 }
+
+// Who holds an objective in which nobody stands is told where units may come into it: in a fight, and where something is asked about its hex.
+func TestWhoHoldsAnObjectiveIsTold(t *testing.T) {
+	held := func(stack string, i decide.Intent) bool {
+		g := position(t, `{"system": "batalha", "map": "gazala", "turn": 2, "held": {"1113": "allies"}, "units": [
+			{"unit": "132/Ariete", "at": "1014"}, {"unit": "XXX", "at": "1411"}], "stack": [`+stack+`]}`)
+		return slices.ContainsFunc(system(t).Givens(g, i), func(r shelf.Reading) bool { return r.Key == "batalha.given.holds" })
+	}
+	to := func(number string) decide.Intent {
+		g, ok := system(t).Start("campaign")
+		require.True(t, ok)
+		h, err := g.(rules.Game).Rules().Map.Grid.Parse(number)
+		require.NoError(t, err)
+		return rules.StepTo{Hex: h}
+	}
+	const act = `{"frame": "move", "side": "axis"}, {"frame": "act", "unit": "132/Ariete"}`
+	require.True(t, held(`{"frame": "combat", "side": "allies"}, {"frame": "roll", "attack":
+		{"kind": "air_attack", "side": "allies", "target": "1014", "air": 2, "defenders": ["132/Ariete"]}}`, rules.Roll{}))
+	require.True(t, held(act, to("1113")))
+	require.False(t, held(act, to("1013")))
+	require.False(t, held(`{"frame": "combat", "side": "allies"}`, rules.EndCombat{}))
+}

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/frame"
+	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/tutor/shelf"
 )
@@ -16,9 +17,10 @@ func given(g rules.Game, i decide.Intent) []shelf.Reading {
 	b := briefing{Givens: play.Givens{Prefix: "batalha.given.", All: g.Given()}, g: g, st: g.State()}
 	_, acting := frame.Find[rules.ActFrame](b.st.Frames)
 	_, setting := frame.Find[rules.SetUpFrame](b.st.Frames)
-	if i == nil || b.st.Turn >= rules.LastTurn {
-		b.objectives()
-	}
+	_, fighting := b.st.Attack()
+	b.objectives(func(at hex.Hex) bool {
+		return i == nil || b.st.Turn >= rules.LastTurn || fighting || b.named(i, at)
+	})
 	if !acting && !setting {
 		for n, left := range b.st.Air {
 			b.Count("air", left, derive.Plain, derive.Player("Side", n+1))
@@ -33,15 +35,21 @@ type briefing struct {
 	st rules.State
 }
 
-// objectives tell who holds those in which nobody stands.
-func (b *briefing) objectives() {
+// named tells whether an intent is about a hex.
+func (b *briefing) named(i decide.Intent, at hex.Hex) bool {
+	slots := newNames(b.g, nil).Slots(i)
+	return slices.Contains(slots[:], derive.Place("Hex", at))
+}
+
+// objectives tell who holds those that matter, unless one of its units stands there.
+func (b *briefing) objectives(matters func(at hex.Hex) bool) {
 	for n, side := range b.st.Held {
 		at := b.g.Rules().Map.Objectives[n].At
-		taken := slices.ContainsFunc(
-			b.st.Units,
-			func(u rules.Unit) bool { return u.Where == rules.OnMap && u.At == at },
-		)
-		if side != 0 && !taken {
+		stands := func(u rules.Unit) bool { return u.Where == rules.OnMap && u.At == at }
+		if k := slices.IndexFunc(b.st.Units, stands); k >= 0 && b.g.Rules().SideOf(rules.UnitID(k)) == side {
+			continue
+		}
+		if side != 0 && matters(at) {
 			b.Holds("holds", true, derive.Place("Hex", at), derive.Player("Side", int(side)))
 		}
 	}

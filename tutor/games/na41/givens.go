@@ -23,7 +23,11 @@ func given(g rules.Game, i decide.Intent) []shelf.Reading {
 		if top == "" {
 			top = word(f)
 		}
-		b.facts(record.Facts(func(v record.Visitor) { f.Fields(v) }, b.arg), stageOf(word(f)))
+		facts := record.Facts(func(v record.Visitor) { f.Fields(v) }, b.arg)
+		b.facts(facts, stageOf(word(f)))
+		if stageOf(word(f)) == fight {
+			b.apart(facts)
+		}
 		b.phase(f, n == b.st.Frames.Len()-1)
 	}
 	if slices.Contains(turnAffairs(), top) {
@@ -70,15 +74,40 @@ func stageOf(frame string) string {
 		[]string{"attack", "combat_die", "reroll", "result", "loss", "defense", "defense_die", "defense_reroll"},
 		frame,
 	) {
-		return "fight"
+		return fight
 	}
 	return frame
 }
 
+// fight is the word for the stages of one attack.
+const fight = "fight"
+
 type briefing struct {
 	play.Givens
-	names names
-	st    rules.State
+	names  names
+	st     rules.State
+	attack []derive.Arg // who attacks at the stage that was told last
+	target derive.Arg   // whom
+}
+
+// apart tells who attacks at the stage that was told last and does not at this one of the same attack, which waits: the
+// stages of an attack are told as one as long as they agree.
+func (b *briefing) apart(all []record.Fact) {
+	attack, target := []derive.Arg{}, derive.Arg{}
+	for _, f := range all {
+		switch f.Name {
+		case "attackers":
+			attack = append(attack, f.Arg)
+		case "target":
+			target = f.Arg
+		}
+	}
+	for _, u := range b.attack {
+		if target == b.target && !slices.Contains(attack, u) {
+			b.Holds("fight.apart", true, u)
+		}
+	}
+	b.attack, b.target = attack, target
 }
 
 // arg is a reference under the name of what it points to.
@@ -98,7 +127,7 @@ func (b *briefing) facts(all []record.Fact, of string, about ...derive.Arg) {
 		nation, isFreed := strings.CutPrefix(f.Name, "freed_nation_")
 		switch {
 		case of == "turn" || of == "player_turn" || strings.HasPrefix(f.Name, "step_"):
-		case of != "fight" && strings.HasPrefix(f.Name, "side_"):
+		case of != fight && strings.HasPrefix(f.Name, "side_"):
 		case of == "track" && strings.Contains(f.Name, "_means_"):
 		case f.Arg.Kind == derive.AHex && f.Arg.Hex == (hex.Hex{}):
 			// of a train that leaves a box, of a combat that has not been
