@@ -8,8 +8,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// atOnce does what may be done in the hex that is looked at, if that is one thing and rolls nothing; false when it is
-// not.
+// atOnce does what may be done in the hex that is looked at, if that is one thing, rolls nothing and nobody may join it;
+// false when it is not.
 func (a *playing) atOnce() bool {
 	if len(a.asked.Options) > 1 {
 		return false
@@ -17,7 +17,7 @@ func (a *playing) atOnce() bool {
 	if len(a.asked.Options) == 1 {
 		a.sit.chosen = a.asked.Options[0].ID
 	}
-	if a.learn(); !a.doable() || a.look != nil && a.look.Choice.Rolls {
+	if a.learn(); !a.doable() || a.look != nil && a.look.Choice.Rolls || a.mayJoin() {
 		return false
 	}
 	a.do()
@@ -96,8 +96,8 @@ func (a *playing) do() {
 	var next table.Seat
 	var err error
 	switch {
-	case len(a.joiners()) > 0:
-		next, err = a.sit.table.ActWith(a.sit.chosen, a.joined.ticked)
+	case a.joiners() != nil:
+		next, err = a.acts()
 	case a.look != nil:
 		next, err = a.sit.table.Act(a.sit.chosen, a.sit.faces...)
 	case a.trip() != nil:

@@ -148,7 +148,11 @@ func (a *playing) foot() fyne.CanvasObject {
 	for _, c := range a.pinned() {
 		side = append(side, button{c.Name, "pin:" + strconv.Itoa(c.ID), false, func() { a.doNow(c.ID) }})
 	}
-	if f, ok := a.chances[a.sit.chosen]; ok && a.doable() && f.Other.Share <= hopeless {
+	f, ok := a.chances[a.sit.chosen]
+	if j := a.joiners(); j != nil && j.chance != nil {
+		f, ok = *j.chance, true
+	}
+	if ok && a.doable() && f.Other.Share <= hopeless {
 		warning := w.tutor.Text("app.table.hopeless", map[string]any{"Chance": f.Other.Fraction})
 		rows = append(rows, k.Text(warning, look.Body, look.Refuse))
 	}
@@ -203,6 +207,10 @@ func (a *playing) chooses() bool {
 // deedName is what the main button does.
 func (a *playing) deedName() string {
 	if a.look != nil {
+		if j := a.joiners(); j != nil && len(j.ticked) > 0 {
+			of := map[string]any{"What": a.look.Choice.Name, "Count": len(j.ticked)}
+			return a.w.tutor.Text("app.table.with_those", of)
+		}
 		return a.look.Choice.Name
 	}
 	return a.w.tutor.Text("app.table.go_to", map[string]any{"Hex": a.asked.Number, "Cost": a.trip().Cost})
@@ -254,11 +262,12 @@ func (a *playing) abreast(all []button) (rows []fyne.CanvasObject) {
 	return rows
 }
 
-// doNow does a thing at once; one for which dice of one's own are to be typed in is only chosen.
+// doNow does a thing at once; one for which dice of one's own are to be typed in, or that others may join, is only
+// chosen.
 func (a *playing) doNow(id int) {
 	a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble, a.sit.chosen = nil, false, nil, "", id
 	a.stop.tab = tabMay
-	if a.ask(); a.doable() {
+	if a.ask(); a.doable() && !a.mayJoin() {
 		a.do()
 		return
 	}

@@ -18,6 +18,7 @@ type Guided interface {
 	Arrive(t table.Seat)            // looks for what is new in a position
 	Pass(from, to table.Seat)       // looks for the numbers that are new in what was done, before it is shown
 	Waiting() bool                  // something is to be told first
+	Skips(from, to table.Seat) bool // something new lies between two states that would not be told
 	On()                            // to what is to be told next
 	Skip()                          // tells nothing more before the game goes on
 	View() view.Idea                // what is to be told now

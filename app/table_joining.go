@@ -13,50 +13,103 @@ import (
 	"gazala/tutor/view"
 )
 
-// joining is who may join the attack that is looked at, and who is to.
+// joining is who may join the attack that is looked at and who may not, and who is to.
 type joining struct {
 	of     table.Seat
 	choice int
 	all    []view.Joiner
 	ticked []int
+	chance *view.Forecast // with those that are, nil when no die is in sight
+	open   bool           // why the others may not join is shown
 }
 
-// joiners are the units that may join the attack that is looked at, where that is chosen among others by its chances.
-func (a *playing) joiners() []view.Joiner {
-	if a.sit.lesson != nil || a.guided() != nil || a.v.MyDice || a.judges() || a.sit.at == nil ||
-		len(a.asked.Options) < 2 || !a.abreastHere() ||
-		!slices.ContainsFunc(a.asked.Options, func(c view.Choice) bool { return c.ID == a.sit.chosen }) {
+// joiners are the units that may join the attack that is looked at, and those that may not; nil without any.
+func (a *playing) joiners() *joining {
+	if a.judges() || a.look == nil || !a.look.Choice.Legal || !a.v.Mine {
 		return nil
 	}
-	j := &a.joined
-	if j.of != a.sit.table || j.choice != a.sit.chosen {
+	if j := &a.joined; j.of != a.sit.table || j.choice != a.sit.chosen {
 		was := *j
-		*j = joining{of: a.sit.table, choice: a.sit.chosen, all: a.sit.table.Joiners(a.sit.chosen)}
-		if was.of == j.of { // who was to join the other attack is to join this one
-			may := func(u int) bool {
-				return slices.ContainsFunc(j.all, func(o view.Joiner) bool { return o.Unit == u })
+		*j = joining{of: a.sit.table, choice: a.sit.chosen, open: was.open}
+		if all := a.sit.table.Joiners(a.sit.chosen); !a.skips(all) {
+			if was.of == j.of { // who was to join the other attack is to join this one
+				j.ticked = was.ticked
 			}
-			j.ticked = slices.DeleteFunc(was.ticked, func(u int) bool { return !may(u) })
+			a.gather(j.ticked)
 		}
 	}
-	return j.all
-}
-
-// whoJoins are those who may join, each to be ticked, and the chances with those that are.
-func (a *playing) whoJoins() []fyne.CanvasObject {
-	all := a.joiners()
-	if len(all) == 0 {
+	if len(a.joined.all) == 0 {
 		return nil
 	}
-	k := a.w.kit
-	rows := []fyne.CanvasObject{}
-	for _, o := range all {
-		n := slices.Index(a.joined.ticked, o.Unit)
+	return &a.joined
+}
+
+// mayJoin tells whether somebody may join what is looked at, which nobody has been asked yet.
+func (a *playing) mayJoin() bool {
+	j := a.joiners()
+	return j != nil && slices.ContainsFunc(j.all, func(o view.Joiner) bool { return o.Legal })
+}
+
+// skips tells whether the guide has something to tell on the way past the question who joins.
+func (a *playing) skips(all []view.Joiner) bool {
+	g := a.guided()
+	if g == nil || len(all) == 0 {
+		return false
+	}
+	with := []int{}
+	if n := slices.IndexFunc(all, func(o view.Joiner) bool { return o.Legal }); n >= 0 {
+		with = append(with, all[n].Unit)
+	}
+	next, err := a.sit.table.ActWith(a.sit.chosen, with)
+	return err != nil || g.run.Skips(a.sit.table, next)
+}
+
+// gather has these units join, as far as they may, and asks anew who may then.
+func (a *playing) gather(units []int) {
+	j := &a.joined
+	j.all, j.chance = a.sit.table.Joiners(a.sit.chosen, units...), nil
+	may := func(u int) bool {
+		return slices.ContainsFunc(j.all, func(o view.Joiner) bool { return o.Unit == u && o.Legal })
+	}
+	j.ticked = slices.DeleteFunc(slices.Clone(units), func(u int) bool { return !may(u) })
+	if len(j.ticked) == 0 {
+		return
+	}
+	if f, ok := a.sit.table.ChanceWith(a.sit.chosen, j.ticked); ok {
+		j.chance = &f
+	}
+}
+
+// acts does what is looked at with those who are to join. A lesson whose goal is reached before they do goes no farther.
+func (a *playing) acts() (table.Seat, error) {
+	if l := a.sit.lesson; l != nil {
+		next, err := a.sit.table.Act(a.sit.chosen)
+		if err == nil && l.run.Sat(next) {
+			return next, nil
+		}
+	}
+	return a.sit.table.ActWith(a.sit.chosen, a.joined.ticked) //nolint:wrapcheck // it is explained as it is
+}
+
+// whoJoins are those who may join, each to be ticked, and the chances with those that are; then those who may not, with
+// all that forbids it.
+func (a *playing) whoJoins() []fyne.CanvasObject {
+	k, j := a.w.kit, a.joiners()
+	if j == nil {
+		return nil
+	}
+	rows, refused := []fyne.CanvasObject{}, []view.Joiner{}
+	for _, o := range j.all {
+		if !o.Legal {
+			refused = append(refused, o)
+			continue
+		}
+		n := slices.Index(j.ticked, o.Unit)
 		turn := func() {
 			if n < 0 {
-				a.joined.ticked = append(a.joined.ticked, o.Unit)
+				a.gather(append(slices.Clone(j.ticked), o.Unit))
 			} else {
-				a.joined.ticked = slices.Delete(a.joined.ticked, n, n+1)
+				a.gather(slices.Delete(slices.Clone(j.ticked), n, n+1))
 			}
 			a.fillPanel()
 		}
@@ -72,9 +125,18 @@ func (a *playing) whoJoins() []fyne.CanvasObject {
 		}
 		rows = append(rows, row)
 	}
-	if len(a.joined.ticked) > 0 {
-		if f, ok := a.sit.table.ChanceWith(a.sit.chosen, a.joined.ticked); ok {
-			rows = append(rows, widget.Pad(8, 0, 4, 0, k.Chances(f)))
+	if j.chance != nil {
+		rows = append(rows, widget.Pad(8, 0, 4, 0, k.Chances(*j.chance)))
+	}
+	const few = 2
+	if len(refused) > few {
+		turn := func() { j.open = !j.open; a.fillPanel() }
+		rows = append(rows, k.Link(a.w.count("app.table.may_not_join", len(refused)), look.Body, turn).Called("unjoined"))
+	}
+	if len(refused) <= few || j.open {
+		for _, o := range refused {
+			row := k.Choice(view.Choice{Name: o.Name, Reasons: o.Reasons}, a.w.cited)
+			rows = append(rows, widget.Pad(0, -14, 0, -14, row))
 		}
 	}
 	return []fyne.CanvasObject{a.section(a.w.say("app.table.who_joins"), rows...)}

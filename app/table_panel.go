@@ -500,6 +500,7 @@ func (a *playing) option(c view.Choice) []fyne.CanvasObject {
 		out = append(out, widget.Pad(6, 0, 6, 0, widget.Wrap(6, a.faces(owed)...)))
 	}
 	if c.Chosen && a.look != nil {
+		out = append(out, a.whoJoins()...)
 		out = append(out, a.rests(a.look.Rests)...)
 		out = append(out, a.trees(a.veil(a.look.Trees))...)
 	}

@@ -92,6 +92,8 @@ func (a *playing) follow(list string, row view.WordRow) {
 	case row.Choice != nil:
 		a.tab(tabMay)
 		a.sit.chosen = none // of what is looked at already, it is looked at still
+		// who joins is heard when it has begun
+		a.joined = joining{of: a.sit.table, choice: *row.Choice}
 		a.choose(*row.Choice, list != words.MayNot)
 	case row.At != nil:
 		a.point(*row.At)

@@ -27,6 +27,43 @@ func windows() []fyne.Size {
 // option looks at a choice of the list, sees the reasons and does it.
 func (h *hand) option(c view.Choice, faces ...int) {
 	h.t.Helper()
+	h.look(c)
+	if p, _ := h.model.Preview(c.ID); len(p.Dice) == 0 {
+		h.tap("do")
+	}
+	for _, f := range faces {
+		h.tap("face:" + strconv.Itoa(f))
+	}
+	h.act(c.ID, faces...)
+	h.agrees()
+}
+
+// joined looks at a choice of the list, has everybody join who may, and does it.
+func (h *hand) joined(c view.Choice) {
+	h.t.Helper()
+	h.look(c)
+	units := []int{}
+	for _, j := range h.model.Joiners(c.ID) {
+		h.says(j.Name)
+		for _, r := range j.Reasons {
+			h.says(r.Chip.Printed)
+		}
+		if j.Legal {
+			h.tap("join:" + strconv.Itoa(j.Unit))
+			units = append(units, j.Unit)
+		}
+	}
+	require.NotEmpty(h.t, units)
+	h.tap("do")
+	next, err := h.model.ActWith(c.ID, units)
+	require.NoError(h.t, err)
+	h.model = next
+	h.agrees()
+}
+
+// look looks at a choice of the list and sees the reasons.
+func (h *hand) look(c view.Choice) {
+	h.t.Helper()
 	h.raise()
 	if h.there("tab:0") {
 		h.tap("tab:0")
@@ -44,14 +81,6 @@ func (h *hand) option(c view.Choice, faces ...int) {
 			h.says(l.Label)
 		}
 	}
-	if len(p.Dice) == 0 {
-		h.tap("do")
-	}
-	for _, f := range faces {
-		h.tap("face:" + strconv.Itoa(f))
-	}
-	h.act(c.ID, faces...)
-	h.agrees()
 }
 
 // hexOption does the one thing that may be done at a hex, by tapping it twice.
@@ -80,9 +109,7 @@ func (h *hand) wholeAttack() {
 		require.NoError(t, err)
 		return at
 	}
-	declared := h.choice(func(c view.Choice) bool { return c.ID == 1 })
-	h.option(declared)
-	h.option(h.choice(at(place("2117"))))
+	h.joined(h.choice(func(c view.Choice) bool { return c.ID == 1 }))
 	h.raise()
 	h.tap("tab:2")
 	out, ok := h.model.Outlook()

@@ -113,6 +113,26 @@ func (h *hand) keyed(c view.Choice, faces ...int) {
 	h.agrees()
 }
 
+// keyedJoin does a choice of the list by keyboard with everybody who may join it.
+func (h *hand) keyedJoin(c view.Choice) {
+	h.t.Helper()
+	h.key(fyne.KeyO)
+	h.enter("option:" + strconv.Itoa(c.ID))
+	units := []int{}
+	for _, j := range h.model.Joiners(c.ID) {
+		if j.Legal {
+			h.enter("join:" + strconv.Itoa(j.Unit))
+			units = append(units, j.Unit)
+		}
+	}
+	require.NotEmpty(h.t, units)
+	h.enter("do")
+	next, err := h.model.ActWith(c.ID, units)
+	require.NoError(h.t, err)
+	h.model = next
+	h.agrees()
+}
+
 // keyedHex does the one thing that may be done at a hex with the cursor and Enter.
 func (h *hand) keyedHex(to hex.Hex) {
 	h.t.Helper()
@@ -147,12 +167,11 @@ func TestAWholeAttackByKeyboard(t *testing.T) {
 					require.NoError(t, err)
 					return at
 				}
-				h.keyed(h.choice(func(c view.Choice) bool { return c.ID == 1 }))
 				h.onBoard()
-				h.key(fyne.KeyTab) // the next unit that can act: the one that may join
+				h.key(fyne.KeyTab) // the next unit that can act
 				c, _ := h.w.Board().Cursor()
-				require.Equal(t, place("2117"), c)
-				h.keyed(h.choice(at(place("2117"))))
+				require.Equal(t, place("2018"), c)
+				h.keyedJoin(h.choice(func(c view.Choice) bool { return c.ID == 1 }))
 				h.key(fyne.KeyP)
 				out, ok := h.model.Outlook()
 				require.True(t, ok)

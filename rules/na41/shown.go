@@ -19,6 +19,9 @@ func (s *State) Combat() (a Attack, ok bool) {
 	return Attack{}, false
 }
 
+// Gathers tells whether units are still gathered for the attack (8.2).
+func (f AttackFrame) Gathers() bool { return f.Step == gathering }
+
 // Declining is a frame before a die of a combat at which a side may do nothing more.
 type Declining interface{ Declines() []decide.Intent }
 

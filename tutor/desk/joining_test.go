@@ -8,6 +8,7 @@ import (
 	"gazala/locales"
 	"gazala/tutor/desk"
 	"gazala/tutor/table"
+	"gazala/tutor/view"
 )
 
 // named is the number of the legal choice of that name.
@@ -35,6 +36,7 @@ func TestAnAttackWithThoseWhoJoin(t *testing.T) {
 	require.Len(t, all, 1)
 	require.Equal(t, "Join: 104/1", all[0].Name)
 	require.NotEmpty(t, all[0].Reasons)
+	require.True(t, all[0].Legal)
 	require.Empty(t, seat.Joiners(named(t, seat, "Stop here")))
 
 	for _, units := range [][]int{nil, {all[0].Unit}} {
@@ -62,4 +64,75 @@ func TestAnAttackWithThoseWhoJoin(t *testing.T) {
 		require.Equal(t, a, b)
 		require.Equal(t, step.View().At, whole.View().At)
 	}
+}
+
+// Whoever may join, and whoever may not, is told before an attack begins as it is when it has begun, with all reasons; the attack with those who may is then the one that is put together step by step.
+func TestWhoMayJoinIsToldBefore(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	const assault = `position:{"system": "batalha", "air": {"axis": 0, "allies": 0}, "units": [{"unit": "115/15", "at": "1510"}, {"unit": "69/50", "at": "1509"},
+		{"unit": "8/15", "at": "1510", "fought": true}], "stack": [{"frame": "turn", "phase": "axis_combat"}, {"frame": "combat", "side": "axis"}]}`
+	refused := 0
+	for _, c := range []struct {
+		from, attack, closing string
+		open                  bool // something else is asked before nobody joins any more
+	}{
+		{"example:cauldron-ex-17", "Attack: medium", "No more units join", false},
+		{"example:cauldron-ex-18/2", "Attack: medium", "No more units join", false},
+		{"example:cauldron-ex-18/5", "Attack: light", "No more units join", false},
+		{"example:batalha-ex-03", "Attack 0302: assault", "", true},
+		{assault, "Attack 1509: assault", "Commit nothing more", false},
+		{"example:theseus-ex-03/2", "Attack 2521 (Bir Hacheim) from 2622", "Declare the attack", false},
+		{"example:theseus-ex-08/2", "Attack 2608 from 2609", "Declare the attack", false},
+		{"example:na41-ex-14", "Attack 2028", "Make the attack", false},
+		{"example:na41-ex-01", "Attack 2735 (Bir Hacheim)", "Make the attack", false},
+	} {
+		seat, err := d.Begin(desk.Opening{From: c.from})
+		require.NoError(t, err, c.from)
+		attack := named(t, seat, c.attack)
+		all := seat.Joiners(attack)
+		require.NotEmpty(t, all, c.from)
+		step, err := seat.Act(attack)
+		require.NoError(t, err)
+		asked := map[string]view.Choice{}
+		for _, g := range step.View().Point.Groups {
+			for _, o := range g.Choices {
+				asked[o.Name] = o
+			}
+		}
+		units, names := []int{}, []string{}
+		for _, j := range all {
+			o, in := asked[j.Name]
+			require.True(t, in, j.Name)
+			require.Equal(t, o.Legal, j.Legal, j.Name)
+			require.Equal(t, o.Reasons, j.Reasons, j.Name)
+			if !j.Legal {
+				require.NotEmpty(t, j.Reasons)
+				refused += len(j.Reasons)
+				continue
+			}
+			units, names = append(units, j.Unit), append(names, j.Name)
+		}
+		require.Empty(t, step.Joiners(0), "they are being asked who joins already")
+		for n, j := range seat.Joiners(attack, units...) { // who joins stays in the list
+			require.Equal(t, all[n].Name, j.Name)
+			require.Equal(t, all[n].Legal, j.Legal)
+		}
+		for _, name := range names {
+			step, err = step.Act(named(t, step, name))
+			require.NoError(t, err)
+		}
+		if !c.open {
+			step, err = step.Act(named(t, step, c.closing))
+			require.NoError(t, err)
+		}
+		whole, err := seat.ActWith(attack, units)
+		require.NoError(t, err)
+		a, err := step.Position()
+		require.NoError(t, err)
+		b, err := whole.Position()
+		require.NoError(t, err)
+		require.Equal(t, a, b, c.from)
+	}
+	require.Greater(t, refused, 3, "one may be refused for more than one reason")
 }

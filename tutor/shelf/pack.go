@@ -54,6 +54,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 
 	Roll    func(G) (decide.Intent, bool)
 	Decline func(G) (decide.Intent, bool)
+	Joins   func(G) (Joins, bool) // nil for a game in which nobody joins
 	Hurt    func(play.Outcome) (own, other bool)
 	Think   func(G, uint64) play.Thinker
 
@@ -91,8 +92,12 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 		Turn: about(from.Turn), Phase: about(from.Phase), Names: told(from.Names), Where: told(from.Where),
 		Who: a.who, Board: told(from.Board), Points: told(from.Board), Layers: a.layers, Layer: a.layer,
 		Probe: asked(from.Probe), Score: found(from.Score), Roll: found(from.Roll), Decline: found(from.Decline),
+		Joins: found(from.Joins),
 		Hurt: from.Hurt, Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth),
 		Overlay: a.overlay, Template: a.template, Charts: a.charts, Decks: from.Decks,
+	}
+	if from.Joins == nil {
+		s.Joins = func(play.Game) (Joins, bool) { return Joins{}, false }
 	}
 	s.Version = sync.OnceValue(func() Version {
 		return Current(from.Rules, from.Files, "charts", "counters", "maps", "setups")

@@ -107,6 +107,9 @@ type System struct {
 	// Decline is the intent that does nothing more at a point before a die of the open procedure; ok is false at any
 	// other point.
 	Decline func(g play.Game) (i decide.Intent, ok bool)
+	// Joins, of a game in which units join what has begun one after the other, says how at a point at which they may; ok
+	// is false at any other point.
+	Joins func(g play.Game) (j Joins, ok bool)
 	// Hurt tells from an outcome of dice whether it hurts the side of who rolls and whether the other one.
 	Hurt func(o play.Outcome) (own, other bool)
 	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed
@@ -151,6 +154,13 @@ type Drawn struct {
 	Row   int
 	Name  string
 	Rule  cite.Rule
+}
+
+// Joins says how units join what has begun.
+type Joins struct {
+	Join   decide.Kind   // of the intents by which they do, each of which names one
+	Close  decide.Intent // by which nobody joins any more
+	Beside []decide.Kind // of what else may be decided before nobody joins any more
 }
 
 // Sight is what the sides of a game know of a position.

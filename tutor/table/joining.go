@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -9,45 +10,56 @@ import (
 	"gazala/tutor/view"
 )
 
-// joins are what may be done where units join something one after the other: those that join, by their numbers, and
-// what closes the list.
+// joins are what may be done where units join what has begun, one after the other.
 type joins struct {
-	units   map[int]decide.Intent
-	order   []int
-	entries []int // of the sheet
-	closing decide.Intent
+	sheet   *decide.Sheet
+	all     []whoJoins      // that join, or may not, in the order of the sheet
+	closing decide.Intent // by which nobody joins any more; nil where that may not be, or something else is asked, too
 }
 
-// joining is what may be done in a game, if that is nothing but joining and closing the list of those who join.
+// whoJoins is a unit that joins, or may not.
+type whoJoins struct {
+	unit, entry int
+	legal       bool
+}
+
+// of is what is said of a unit.
+func (j joins) of(unit int) (one whoJoins, ok bool) {
+	n := slices.IndexFunc(j.all, func(o whoJoins) bool { return o.unit == unit })
+	if n < 0 {
+		return one, false
+	}
+	return j.all[n], true
+}
+
+// joining is what may be done in a game, if whoever decides now has units join there.
 func (t *Table) joining(g play.Game, sheet *decide.Sheet) (out joins, ok bool) {
-	if g.Point(sheet).Who != t.point.Who {
+	how, ok := t.sys.Joins(g)
+	if !ok || g.Point(sheet).Who != t.point.Who {
 		return out, false
 	}
-	out.units = map[int]decide.Intent{}
-	var kind decide.Kind
+	out.sheet = sheet
+	more := false
 	for n := range sheet.Len() {
-		if !sheet.Legal(n) {
-			continue
-		}
 		i := sheet.Intent(n)
-		u := -1
-		for _, a := range t.nar.Names.Slots(i) {
-			if a.Kind == derive.AUnit {
-				u = int(a.Ref)
+		switch kind := i.Kind(); {
+		case kind == how.Join:
+			for _, a := range t.nar.Names.Slots(i) {
+				if a.Kind == derive.AUnit {
+					out.all = append(out.all, whoJoins{int(a.Ref), n, sheet.Legal(n)})
+				}
 			}
-		}
-		switch {
-		case u < 0 && (out.closing != nil || len(t.hexesOf(i)) > 0), u >= 0 && kind != "" && kind != i.Kind():
-			return out, false
-		case u < 0:
+		case !sheet.Legal(n):
+		case i == how.Close:
 			out.closing = i
-		default:
-			kind = i.Kind()
-			out.units[u] = i
-			out.order, out.entries = append(out.order, u), append(out.entries, n)
+		case slices.Contains(how.Beside, kind):
+			more = true
 		}
 	}
-	return out, out.closing != nil
+	if more {
+		out.closing = nil
+	}
+	return out, true
 }
 
 // begun is the game after a choice that needs no dice.
@@ -59,40 +71,70 @@ func (t *Table) begun(choice int) (g play.Game, ok bool) {
 	return carry(t.g, []decide.Intent{i})
 }
 
-// Joiners are the units that may join what a choice begins, where nothing else is asked right after it.
-func (t *Table) Joiners(choice int) (out []view.Joiner) {
+// Joiners are the units that may join what a choice begins when those join, and the units that may not then.
+func (t *Table) Joiners(choice int, with ...int) (out []view.Joiner) {
+	if _, already := t.sys.Joins(t.g); already {
+		return nil
+	}
 	g, ok := t.begun(choice)
 	if !ok {
 		return nil
 	}
-	sheet := decide.NewSheet(nil, nil)
-	all, ok := t.joining(g, sheet)
+	first, ok := t.joining(g, decide.NewSheet(nil, nil))
 	if !ok {
 		return nil
 	}
-	for k, u := range all.order {
-		i := all.units[u]
-		out = append(out, view.Joiner{
-			Unit:    u,
-			Name:    t.nar.Named(i, t.nar.Names.Slots(i)),
-			Reasons: t.nar.Reasons(sheet.Reasons(all.entries[k])),
-		})
+	joined, now := map[int]view.Joiner{}, first
+	for _, u := range with {
+		one, may := now.of(u)
+		if !may || !one.legal {
+			continue
+		}
+		next, goes := carry(g, []decide.Intent{now.sheet.Intent(one.entry)})
+		if !goes {
+			break
+		}
+		joined[u] = t.joiner(now, one)
+		if now, ok = t.joining(next, decide.NewSheet(nil, nil)); !ok {
+			break
+		}
+		g = next
+	}
+	for _, one := range first.all {
+		if j, in := joined[one.unit]; in {
+			out = append(out, j)
+			continue
+		}
+		if still, listed := now.of(one.unit); listed {
+			out = append(out, t.joiner(now, still))
+		}
 	}
 	return out
 }
 
-// withThem are the actions by which these units join what has begun, and the list is closed; those that may not join
-// any more are left out.
+// joiner is a unit that joins, or may not, as it is shown.
+func (t *Table) joiner(of joins, one whoJoins) view.Joiner {
+	i := of.sheet.Intent(one.entry)
+	return view.Joiner{
+		Unit:    one.unit,
+		Name:    t.nar.Named(i, t.nar.Names.Slots(i)),
+		Legal:   one.legal,
+		Reasons: t.nar.Reasons(of.sheet.Reasons(one.entry)),
+	}
+}
+
+// withThem are the actions by which these units join what has begun; those that may not join any more are left out.
 func (t *Table) withThem(g play.Game, units []int) (out []decide.Intent, after play.Game) {
-	for _, u := range append(units[:len(units):len(units)], -1) {
+	for _, u := range units {
 		all, ok := t.joining(g, decide.BareSheet())
-		i := all.units[u]
-		if u < 0 {
-			i = all.closing
+		if !ok {
+			break
 		}
-		if !ok || i == nil {
+		one, in := all.of(u)
+		if !in || !one.legal {
 			continue
 		}
+		i := all.sheet.Intent(one.entry)
 		next, ok := carry(g, []decide.Intent{i})
 		if !ok {
 			break
@@ -102,7 +144,7 @@ func (t *Table) withThem(g play.Game, units []int) (out []decide.Intent, after p
 	return out, g
 }
 
-// ActWith does what a choice begins with these units.
+// ActWith does what a choice begins with these units; where nothing else is asked then, nobody joins any more.
 func (t *Table) ActWith(choice int, units []int) (Seat, error) {
 	i, ok := t.intent(choice)
 	if !ok {
@@ -117,6 +159,16 @@ func (t *Table) ActWith(choice int, units []int) (Seat, error) {
 		next, err := s.Play(i)
 		if err != nil {
 			return t.then(s), fmt.Errorf("join: %w", err)
+		}
+		s = next
+	}
+	if s, _, err = s.Auto(s.Setup().Help); err != nil { // which may be that nobody is left to join
+		return t.then(s), fmt.Errorf("auto: %w", err)
+	}
+	if left, asked := t.joining(s.Game(), decide.BareSheet()); asked && left.closing != nil {
+		next, err := s.Play(left.closing)
+		if err != nil {
+			return t.then(s), nil //nolint:nilerr // it is left to the person, whose dice it may need
 		}
 		s = next
 	}

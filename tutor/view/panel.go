@@ -85,10 +85,11 @@ type Choice struct {
 	Unit  int  `json:"-"` // the one that it takes
 }
 
-// Joiner is a unit that may join what is begun, with the reasons.
+// Joiner is a unit that may join what is begun, or one that may not, with the reasons.
 type Joiner struct {
 	Unit    int
 	Name    string
+	Legal   bool
 	Reasons []Reason
 }
 

@@ -44,6 +44,7 @@ func New() *shelf.System {
 			rules.Roll{},
 		),
 		Decline: decline,
+		Joins:   joins,
 		Hurt:    hurt,
 		Think:   think,
 		Givens:  given,

@@ -151,6 +151,16 @@ func least(g rules.Game) (decide.Intent, bool) {
 	return options[0], true
 }
 
+// joins: units and guns are added to an attack, and air points (5.1.1).
+func joins(g rules.Game) (shelf.Joins, bool) {
+	_, adding := frame.OnTop[rules.CommitFrame](g.State().Frames)
+	return shelf.Joins{
+		Join:   rules.KindCommit,
+		Close:  rules.CloseCommit{},
+		Beside: []decide.Kind{rules.KindCommitAir},
+	}, adding
+}
+
 func think(g rules.Game, seed uint64) play.Thinker { return bot.New(g, seed) }
 
 // worth is what positions are worth; the points alone say who has won in a scenario (11.2.o1).

@@ -42,6 +42,7 @@ func New() *shelf.System {
 		Score:   score,
 		Roll:    roll,
 		Decline: decline,
+		Joins:   joins,
 		Hurt:    hurt,
 		Think:   think,
 		Givens:  given,

@@ -119,6 +119,16 @@ func decline(g rules.Game) (decide.Intent, bool) {
 	return nil, false
 }
 
+// joins: units join an attack; one of the defenders may be left out (11.0.3).
+func joins(g rules.Game) (shelf.Joins, bool) {
+	_, joining := frame.OnTop[rules.JoinFrame](g.State().Frames)
+	return shelf.Joins{
+		Join:   rules.KindJoin,
+		Close:  rules.CloseJoining{},
+		Beside: []decide.Kind{rules.KindLeaveOut},
+	}, joining
+}
+
 // worth is what positions are worth; the points alone say who has won in a scenario (16.0).
 func worth() *shelf.Worth[rules.Game] {
 	return &shelf.Worth[rules.Game]{

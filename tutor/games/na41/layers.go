@@ -122,6 +122,12 @@ func decline(g rules.Game) (decide.Intent, bool) {
 	return nil, false
 }
 
+// joins: units are gathered for an attack (8.2).
+func joins(g rules.Game) (shelf.Joins, bool) {
+	f, attacks := frame.OnTop[rules.AttackFrame](g.State().Frames)
+	return shelf.Joins{Join: rules.Enlist{}.Kind(), Close: rules.Commit{}}, attacks && f.Gathers()
+}
+
 func think(g rules.Game, seed uint64) play.Thinker {
 	return bot.Greedy(g, seed)
 }

@@ -66,6 +66,7 @@ func New() *shelf.System {
 			rules.Roll{},
 		),
 		Decline:  decline,
+		Joins:    joins,
 		Hurt:     func(o play.Outcome) (own, other bool) { return opened().hurt(o) },
 		Think:    think,
 		Opponent: bot.Practised,

@@ -191,6 +191,12 @@ func decline(g rules.Game) (decide.Intent, bool) {
 	return nil, false
 }
 
+// joins: units take part in an attack that is being declared (7.1.c).
+func joins(g rules.Game) (shelf.Joins, bool) {
+	f, fights := frame.OnTop[rules.BattleFrame](g.State().Frames)
+	return shelf.Joins{Join: rules.KindTakePart, Close: rules.Declare{}}, fights && f.Step == rules.JoinStep
+}
+
 func think(g rules.Game, seed uint64) play.Thinker { return bot.New(g, seed) }
 
 // worth is what positions are worth; who has won is a matter of grades (10.1.g, 10.2.a, 10.3.d).

@@ -53,6 +53,7 @@ func New() *shelf.System {
 		Score:   score,
 		Roll:    rules.Game.Rolls,
 		Decline: decline,
+		Joins:   joins,
 		Hurt:    hurt,
 		Think:   think,
 		Givens:  given,

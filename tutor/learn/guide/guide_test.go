@@ -377,3 +377,37 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// Who joins an attack is ticked before it begins once the guide has told of joining; before that the way past that question skips something.
+func TestWhatWouldBeSkipped(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	g := begin(t, d, "batalha", "first-blow", 3)
+	g.plays = true
+	before, after := 0, 0
+	for range 400 {
+		for _, group := range g.at.View().Point.Groups {
+			for _, c := range group.Choices {
+				joiners := g.at.Joiners(c.ID)
+				n := slices.IndexFunc(joiners, func(j view.Joiner) bool { return j.Legal })
+				if !c.Legal || n < 0 || !strings.Contains(c.Name, "assault") {
+					continue
+				}
+				next, err := g.at.ActWith(c.ID, []int{joiners[n].Unit})
+				require.NoError(t, err)
+				if g.told["joining"] == 0 {
+					before++
+					require.True(t, g.run.Skips(g.at, next), c.Name)
+				} else {
+					after++
+					require.False(t, g.run.Skips(g.at, next), c.Name)
+				}
+			}
+		}
+		if before > 0 && after > 0 || !g.act() {
+			break
+		}
+	}
+	require.Positive(t, before)
+	require.Positive(t, after)
+}

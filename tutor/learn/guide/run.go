@@ -136,6 +136,33 @@ func (r *Run) Pass(from, to table.Seat) {
 	r.open()
 }
 
+// Skips tells whether the way from one state of the game to a later one comes past something new that would not be told:
+// what is asked, and what happens, before the last choice on it.
+func (r *Run) Skips(from, to table.Seat) bool {
+	a, okA := from.(*table.Table)
+	b, okB := to.(*table.Table)
+	if !okA || !okB {
+		return false
+	}
+	s, first := b.Session(), a.Session().At()
+	last := s.At() - 1
+	for last > first && s.Entries()[last].Auto {
+		last--
+	}
+	met := r.met(s, first)
+	for n := first; n <= last; n++ {
+		for i, idea := range r.guide.Ideas {
+			asked := idea.Point != "" && n > first && !s.Entries()[n].Auto &&
+				s.Log().After(n).Point(decide.BareSheet()).Key == idea.Point
+			past := idea.Event != "" && n < last && happened(s, n, n+1, idea.Event)
+			if !met[i] && !r.told[i] && (asked || past) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Waiting tells whether there is something to be told first.
 func (r *Run) Waiting() bool { return len(r.queue) > 0 }
 
