@@ -93,7 +93,7 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 		Who: a.who, Board: told(from.Board), Points: told(from.Board), Layers: a.layers, Layer: a.layer,
 		Probe: asked(from.Probe), Score: found(from.Score), Roll: found(from.Roll), Decline: found(from.Decline),
 		Joins: found(from.Joins),
-		Hurt: from.Hurt, Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth),
+		Hurt:  from.Hurt, Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth),
 		Overlay: a.overlay, Template: a.template, Charts: a.charts, Decks: from.Decks,
 	}
 	if from.Joins == nil {

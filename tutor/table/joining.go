@@ -13,7 +13,7 @@ import (
 // joins are what may be done where units join what has begun, one after the other.
 type joins struct {
 	sheet   *decide.Sheet
-	all     []whoJoins      // that join, or may not, in the order of the sheet
+	all     []whoJoins    // that join, or may not, in the order of the sheet
 	closing decide.Intent // by which nobody joins any more; nil where that may not be, or something else is asked, too
 }
 
