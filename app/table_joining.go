@@ -80,7 +80,7 @@ func (a *playing) gather(units []int) {
 	}
 }
 
-// acts does what is looked at with those who are to join. A lesson whose goal is reached before they do goes no farther.
+// acts does what is looked at with those who are to join. A lesson whose goal is reached before goes no farther.
 func (a *playing) acts() (table.Seat, error) {
 	if l := a.sit.lesson; l != nil {
 		next, err := a.sit.table.Act(a.sit.chosen)
@@ -131,7 +131,8 @@ func (a *playing) whoJoins() []fyne.CanvasObject {
 	const few = 2
 	if len(refused) > few {
 		turn := func() { j.open = !j.open; a.fillPanel() }
-		rows = append(rows, k.Link(a.w.count("app.table.may_not_join", len(refused)), look.Body, turn).Called("unjoined"))
+		words := a.w.count("app.table.may_not_join", len(refused))
+		rows = append(rows, k.Link(words, look.Body, turn).Called("unjoined"))
 	}
 	if len(refused) <= few || j.open {
 		for _, o := range refused {

@@ -107,8 +107,8 @@ type System struct {
 	// Decline is the intent that does nothing more at a point before a die of the open procedure; ok is false at any
 	// other point.
 	Decline func(g play.Game) (i decide.Intent, ok bool)
-	// Joins, of a game in which units join what has begun one after the other, says how at a point at which they may; ok
-	// is false at any other point.
+	// Joins, of a game in which units join what has begun one after the other, says how at a point at which they may;
+	// ok is false at any other point.
 	Joins func(g play.Game) (j Joins, ok bool)
 	// Hurt tells from an outcome of dice whether it hurts the side of who rolls and whether the other one.
 	Hurt func(o play.Outcome) (own, other bool)

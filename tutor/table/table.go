@@ -90,8 +90,8 @@ type Seat interface {
 	Dice(choice int, faces ...int) (sides []int, err error)
 	Faces(choice int, faces ...int) []view.Face
 	Act(choice int, faces ...int) (Seat, error)
-	// Joiners are the units that may join what a choice begins when some of them do, and those that may not; ActWith does
-	// it with some of them, and ChanceWith says how likely each side is hurt then.
+	// Joiners are the units that may join what a choice begins when some of them do, and those that may not; ActWith
+	// does it with some of them, and ChanceWith says how likely each side is hurt then.
 	Joiners(choice int, with ...int) []view.Joiner
 	ActWith(choice int, units []int) (Seat, error)
 	ChanceWith(choice int, units []int) (view.Forecast, bool)

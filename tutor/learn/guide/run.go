@@ -136,8 +136,8 @@ func (r *Run) Pass(from, to table.Seat) {
 	r.open()
 }
 
-// Skips tells whether the way from one state of the game to a later one comes past something new that would not be told:
-// what is asked, and what happens, before the last choice on it.
+// Skips tells whether the way from one state of the game to a later one comes past something new that would not be
+// told: what is asked, and what happens, before the last choice on it.
 func (r *Run) Skips(from, to table.Seat) bool {
 	a, okA := from.(*table.Table)
 	b, okB := to.(*table.Table)
