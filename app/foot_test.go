@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/widget"
 	"gazala/locales"
 	"gazala/tutor/desk"
 )
@@ -179,4 +181,49 @@ func TestWhoOnlyTakesPartGoesNowhere(t *testing.T) {
 		require.Nil(t, w.Control("likewise"))
 	}
 	require.Equal(t, 2, w.Layout().Table.At, "an attack, and one that takes part")
+}
+
+// Two buttons stand beside each other on a phone where its window is wide enough for their words, one below the other where it isn't.
+func TestTwoPinnedButtonsAreOneRow(t *testing.T) {
+	heights := func(wide float32, words ...string) (out []float32) {
+		w := open(t, app.Params{Size: fyne.NewSize(wide, 892), Open: campaign(), Tutor: atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "0407"}, {"unit": "69/50", "at": "1007"}],
+			"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`)})
+		w.Board().OnSelect(hexOf(t, w, "0707")) // a phone's window has its size only when it is painted
+		for n := range 2 {
+			c := w.Control("pin:" + strconv.Itoa(n))
+			require.NotNil(t, c)
+			require.Contains(t, widget.Written(c), words[n])
+			out = append(out, fyne.CurrentApp().Driver().AbsolutePositionForObject(c).Y)
+		}
+		return out
+	}
+	one := heights(412, "115/15", "End")
+	require.Equal(t, one[0], one[1])
+	two := heights(340, "115/15", "End")
+	require.NotEqual(t, two[0], two[1])
+}
+
+// On a phone the many hexes that the board shows are not listed unless one wants them to be; beside a board they are.
+func TestHexesOfTheBoardAreFoldedOnAPhone(t *testing.T) {
+	move := atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "0407"}, {"unit": "69/50", "at": "1007"}],
+		"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}, {"frame": "act", "unit": "115/15"}]}`)
+	rows := func(w *app.Window) (n int) {
+		for id := range 40 {
+			if w.Control("option:"+strconv.Itoa(id)) != nil {
+				n++
+			}
+		}
+		return n
+	}
+	phone := open(t, app.Params{Size: fyne.NewSize(412, 892), Open: campaign(), Tutor: move})
+	folded := rows(phone)
+	require.LessOrEqual(t, folded, 1)
+	tap(t, phone, "on-board")
+	all := rows(phone)
+	require.Greater(t, all, folded+4)
+	tap(t, phone, "on-board")
+	require.Equal(t, folded, rows(phone))
+	desktop := open(t, app.Params{Size: fyne.NewSize(1280, 800), Open: campaign(), Tutor: move})
+	require.Nil(t, desktop.Control("on-board"))
+	require.Equal(t, all, rows(desktop))
 }

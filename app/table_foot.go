@@ -223,13 +223,17 @@ type button struct {
 	tapped      func()
 }
 
-// footRoom is how wide the foot is at least, on a phone and beside a board.
+// footRoom is how wide the foot is at least, on a small phone and beside a board.
 const footRoom = 310
 
 // abreast puts buttons beside each other as long as their words fit in a line, the others below. The first of a row
 // takes what is left of it.
 func (a *playing) abreast(all []button) (rows []fyne.CanvasObject) {
-	k := a.w.kit
+	k, room, edges := a.w.kit, float32(footRoom), float32(48)
+	if k.Sheet() {
+		edges = 36
+		room = max(room, a.w.win.Canvas().Size().Width-2*k.Inset())
+	}
 	row, wide := []fyne.CanvasObject{}, float32(0)
 	end := func() {
 		if len(row) > 0 {
@@ -252,8 +256,8 @@ func (a *playing) abreast(all []button) (rows []fyne.CanvasObject) {
 			}
 			return k.Secondary(b.words, b.tapped)
 		}
-		needs := k.BoldLine(b.words, look.Body, look.On).MinSize().Width + 48
-		if len(row) > 0 && (k.Large() || wide+needs > footRoom) {
+		needs := k.BoldLine(b.words, look.Body, look.On).MinSize().Width + edges
+		if len(row) > 0 && (k.Large() || wide+needs > room) {
 			end()
 		}
 		row, wide = append(row, press().Called(b.name).Meant(strconv.Itoa(a.v.At))), wide+needs+8
