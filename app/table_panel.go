@@ -238,6 +238,9 @@ func (a *playing) optionsAbreast(all []view.Choice) []fyne.CanvasObject {
 	}
 	const least = 88
 	out := append([]fyne.CanvasObject{widget.Grid(8, least, mostAbreast, cards...)}, a.whoJoins()...)
+	if k.Sheet() { // who joins is not to be overlooked
+		out = append(out[1:], out[0])
+	}
 	if len(below) > 0 && a.look != nil {
 		out = append(append(out, below...), a.rests(a.look.Rests)...)
 		out = append(out, a.trees(a.veil(a.look.Trees))...)
