@@ -8,7 +8,7 @@ import (
 	"gazala/tutor/view"
 )
 
-// atOnce does what may be done in the hex that is looked at, if that is one thing that rolls nothing and that nobody may
+// atOnce does what may be done in the hex that is looked at, if that is one thing that rolls nothing and nobody may
 // join; false when it is not.
 func (a *playing) atOnce() bool {
 	if len(a.asked.Options) > 1 {

@@ -33,25 +33,3 @@ func TestALessonByHand(t *testing.T) {
 		}
 	}
 }
-
-// A goal that can no longer be reached says so and why, and is tried again from its beginning.
-func TestAFailedGoalIsTriedAgain(t *testing.T) {
-	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
-		h := sit(t, locales.English, size, "lesson:cauldron-06/4", "example:"+joining)
-		require.False(t, h.there("retry"))
-		before := h.shown()
-		h.tap("option:1") // nobody advances
-		h.tap("do")
-		require.False(t, h.there("next"))
-		require.True(t, h.there("retry"))
-		require.NotEqual(t, before, h.shown())
-		h.tap("retry")
-		require.False(t, h.there("retry"))
-		require.Equal(t, 0, h.w.Layout().Table.At)
-		h.tap("option:0")
-		h.tap("do")
-		h.tap("option:1")
-		h.tap("do")
-		require.True(t, h.there("next"))
-	}
-}
