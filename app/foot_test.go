@@ -202,28 +202,3 @@ func TestTwoPinnedButtonsAreOneRow(t *testing.T) {
 	two := heights(340, "115/15", "End")
 	require.NotEqual(t, two[0], two[1])
 }
-
-// On a phone the many hexes that the board shows are not listed unless one wants them to be; beside a board they are.
-func TestHexesOfTheBoardAreFoldedOnAPhone(t *testing.T) {
-	move := atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "0407"}, {"unit": "69/50", "at": "1007"}],
-		"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}, {"frame": "act", "unit": "115/15"}]}`)
-	rows := func(w *app.Window) (n int) {
-		for id := range 40 {
-			if w.Control("option:"+strconv.Itoa(id)) != nil {
-				n++
-			}
-		}
-		return n
-	}
-	phone := open(t, app.Params{Size: fyne.NewSize(412, 892), Open: campaign(), Tutor: move})
-	folded := rows(phone)
-	require.LessOrEqual(t, folded, 1)
-	tap(t, phone, "on-board")
-	all := rows(phone)
-	require.Greater(t, all, folded+4)
-	tap(t, phone, "on-board")
-	require.Equal(t, folded, rows(phone))
-	desktop := open(t, app.Params{Size: fyne.NewSize(1280, 800), Open: campaign(), Tutor: move})
-	require.Nil(t, desktop.Control("on-board"))
-	require.Equal(t, all, rows(desktop))
-}

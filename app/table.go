@@ -57,7 +57,6 @@ type sitting struct {
 	begun    time.Time // when that began
 	away     int       // the action whose fight is no longer shown over the board
 	unfolded bool      // what stands in the foot is told of in the list
-	listed   bool      // on a phone the many hexes that the board shows are listed, too
 	opened   int       // the action whose card shows the numbers behind it, 0 for none
 	course   *course   // what the program did since the person's last action
 	watch    *watching // it is being shown

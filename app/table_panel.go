@@ -352,6 +352,11 @@ func (a *playing) crowded(head, foot fyne.CanvasObject) bool {
 // mostRows is how many things of a kind are listed; of those beyond that which are about hexes the board tells.
 const mostRows = 60
 
+// groups are the things that may be done, by their kinds, but for those that stand above.
+func (a *playing) groups(above map[int]bool) []fyne.CanvasObject {
+	return a.byKind(func(c view.Choice) bool { return c.Legal && !above[c.ID] }, a.option, a.stepper)
+}
+
 // byKind are the rows of those choices that pass; those that differ in a number alone stand together.
 func (a *playing) byKind(
 	pass func(view.Choice) bool,
