@@ -163,17 +163,21 @@ func (b *board) suppliedNow(u UnitID) bool {
 }
 
 // 10.3.b: lossPoints is what the Axis gains for the strength that the motorised units of the Allies have lost, and
-// loses for that of its own corps. Of the enemy's losses a side is told of the units that are gone; strength markers it
-// does not see (5.3.4).
+// loses for that of its own corps: what they lack in the end or, under the other reading of d-127, all that they have
+// lost on the way, restored or not (8.3). Of the enemy's losses a side is told of the units that are gone; strength
+// markers it does not see (5.3.4).
 func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
-	var allied, axis int
+	allied, axis := int(b.Restored[Allies-1]), int(b.Restored[Axis-1])
+	if !b.Rulings.Other(LostForGood) {
+		allied, axis = 0, 0
+	}
 	for i := range b.Units {
 		u := UnitID(i)
-		switch c := b.counter(u); {
-		case !c.Type.Combat() || b.Units[i].Where == Due || b.Units[i].Where == Elsewhere:
-		case b.side(u) == Allies && b.motorisedLoss(c):
+		switch {
+		case b.Units[i].Where == Due || b.Units[i].Where == Elsewhere || !b.lossCounts(u):
+		case b.side(u) == Allies:
 			allied += b.lostBy(u)
-		case b.side(u) == Axis && b.inCorps(c):
+		default:
 			axis += b.lostBy(u)
 		}
 	}
@@ -205,6 +209,18 @@ func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
 		)
 	}
 	return parts
+}
+
+// lossCounts tells whether the strength that a unit loses counts for victory (10.3.b).
+func (b *board) lossCounts(u UnitID) bool {
+	c := b.counter(u)
+	switch {
+	case b.Campaign == nil || !c.Type.Combat():
+		return false
+	case b.side(u) == Allies:
+		return b.motorisedLoss(c)
+	}
+	return b.inCorps(c)
 }
 
 // motorisedLoss tells whether the strength of an Allied unit counts: one with its allowance in a red hexagon, heavy

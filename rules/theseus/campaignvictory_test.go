@@ -76,6 +76,30 @@ func TestCampaignVictory(t *testing.T) {
 		_, ok = lost(m.SeenBy(allies), "theseus.victory.axis_lost_seen")
 		require.True(t, ok)
 	})
+	t.Run("10.3.b strength that replacements have given back is not lost, or is", func(t *testing.T) {
+		start := func() *ground {
+			f := prized(t).unit("w", allies, tank, "0908", weak(2)).unit("gone", allies, tank, "0808", weak(1))
+			f.played.AlliedLost = []theseus.Threshold{{Lost: printed(1), Points: printed(1)}}
+			return f
+		}
+		lost := func(f *ground) derive.Val {
+			full := f.order.Counters[f.id("w")].Strength.N
+			m := f.game(theseus.ReplacementFrame{Side: allies, Cannibalizes: true})
+			m.do(m.breakUp("gone")).do(m.replace("w"))
+			require.EqualValues(t, 3, m.unit("w").Strength)
+			require.Less(t, 3, full)
+			_, _, tree, _ := m.Standing()
+			n, ok := tree.Find("theseus.victory.allied_lost")
+			require.True(t, ok)
+			_, _, seen, _ := m.SeenBy(axis).Standing()
+			of, ok := seen.Find("theseus.victory.allied_lost_seen")
+			require.True(t, ok)
+			require.True(t, of.Val.Less(n.Val), "what the enemy has recovered is not told")
+			return n.Val
+		}
+		once := lost(start())
+		require.Equal(t, once.Plus(derive.Int(1)), lost(start().other(theseus.LostForGood)), "the other reading of d-127")
+	})
 	t.Run("10.2 another position has no such score", func(t *testing.T) {
 		_, _, _, ok := field(t).game().Standing()
 		require.False(t, ok)

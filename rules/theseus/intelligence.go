@@ -179,6 +179,7 @@ func (g Game) SeenBy(side Side) Game {
 		}
 	}
 	b.blind(seen)
+	b.Restored[side.Enemy()-1] = 0
 	if side == Allies {
 		b.hideNoted()
 	}

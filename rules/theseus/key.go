@@ -37,6 +37,9 @@ func (g Game) Key() string {
 	if slices.ContainsFunc(st.Dummies, func(n int8) bool { return n != 0 }) {
 		k = fmt.Appendf(k, "dummies %v\n", st.Dummies)
 	}
+	if st.Restored != [2]int8{} {
+		k = fmt.Appendf(k, "restored %v\n", st.Restored)
+	}
 	if st.Told.To != 0 {
 		k = fmt.Appendf(k, "told %v\n", st.Told)
 	}

@@ -139,6 +139,29 @@ func TestReinforcements(t *testing.T) {
 		m := army(t).unit("e", allies, tank, "0304").game(axisFrame)
 		m.do(m.enter("new")).do(m.enterAt("0108")).do(m.step("0208")).do(m.step("0207")).do(m.step("0206")).refused(m.step("0205"), "8.4.2")
 	})
+	t.Run("8.4.2 not where friends stand in the zone, either, and not by screening", func(t *testing.T) {
+		m := army(t).unit("e", allies, tank, "0304").unit("friend", axis, tank, "0205").game(axisFrame)
+		m.do(m.enter("new")).do(m.enterAt("0108")).do(m.step("0208")).do(m.step("0207")).do(m.step("0206")).refused(m.step("0205"), "8.4.2")
+	})
+	t.Run("8.4.2 each moves as soon as it is placed, before the next is", func(t *testing.T) {
+		m := army(t).expected(2, "late").game(axisFrame)
+		m.do(m.enter("new")).do(m.enterAt("0105"))
+		require.False(t, m.Judge(m.enter("late")).Legal)
+		m.do(m.step("0205")).do(theseus.Stop{})
+		m.legal(m.enter("late"), "8.4").refused(m.enter("new"), "8.4")
+	})
+	t.Run("8.4.2 the limits hold again after each move, of a later one too that enters where an earlier one has stayed", func(t *testing.T) {
+		f := army(t).expected(2, "late").unit("p", axis, tank, "0105").unit("q", axis, motor, "0105")
+		m := f.game(axisFrame)
+		m.do(m.enter("new")).do(m.enterAt("0105")).do(theseus.Stop{}).do(m.enter("late")).do(m.enterAt("0105"))
+		require.IsType(t, theseus.MoveFrame{}, m.top(), "too many stand there until it has moved")
+		gone := m.do(m.step("0205")).do(theseus.Stop{})
+		require.True(t, gone.over())
+		require.Equal(t, "0205", gone.where("late"))
+		m = f.game(axisFrame)
+		m.do(m.enter("new")).do(m.enterAt("0105")).do(theseus.Stop{}).do(m.enter("late")).do(m.enterAt("0105")).do(theseus.Stop{})
+		require.IsType(t, theseus.OverstackFrame{}, m.top())
+	})
 	t.Run("8.4.2 the limits hold again after the free move", func(t *testing.T) {
 		crowd := func(t *testing.T) *ground {
 			return army(t).unit("p", axis, tank, "0105").unit("q", axis, tank, "0105").unit("r", axis, tank, "0105").unit("s", axis, tank, "0105").unit("t", axis, tank, "0105")

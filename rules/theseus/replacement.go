@@ -201,12 +201,16 @@ func (b *board) mayReplace(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 // replacedKey tells of a replacement point and the strength that its unit has with it.
 const replacedKey = "theseus.replacement.done"
 
-// replacePoint gives a unit a strength point; its hex stays in improved defense (8.3, 7.7.g).
+// replacePoint gives a unit a strength point; its hex stays in improved defense. Under the other reading of d-127 it is
+// noted that the point had been lost (8.3, 7.7.g, 10.3.b).
 func (w *work) replacePoint(f ReplacementFrame, u UnitID) {
 	pool, _ := w.pool(u)
 	f.Points[pool]--
 	w.replace(f)
 	w.Units[u].Strength++
+	if w.lossCounts(u) && w.Rulings.Other(LostForGood) {
+		w.Restored[f.Side-1]++
+	}
 	w.Log(ruleReplacements, replacedKey, unitArg(u), count("Strength", int(w.Units[u].Strength)))
 }
 

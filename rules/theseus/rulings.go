@@ -108,6 +108,8 @@ const (
 	AxisRecoversFirst Contested = 122
 	// d-125: a unit that is broken up takes the improved defense off its hex, or not
 	BreakingUpLeaves Contested = 125
+	// d-127: strength that replacements have given back is no longer lost, or stays so for victory
+	LostForGood Contested = 127
 )
 
 // Rulings is the reading in force at each contested place. The zero value is the defaults.

@@ -82,9 +82,12 @@ type State struct {
 	Scored      []int8 // the most that each objective has scored for the Axis, by [Map.Objectives] (10.a)
 	LastIn      []Side // who was the last to come into each objective, in a campaign (10.2.b)
 	Minus       int8   // points that the Axis has lost for major sources, in a campaign (10.2.c)
-	Activations int8   // how often the acting formation has been activated in a training scenario (10.1.a)
-	Shaken      int8   // how often a unit of the garrison has been disrupted in a training scenario (d-55)
-	Told        Told   // to the side that sees this part of a position (5.3.4)
+	// strength points that replacements have given back to units whose losses count, by Side-1, in a campaign under the
+	// other reading of d-127 (10.3.b)
+	Restored    [2]int8
+	Activations int8 // how often the acting formation has been activated in a training scenario (10.1.a)
+	Shaken      int8 // how often a unit of the garrison has been disrupted in a training scenario (d-55)
+	Told        Told // to the side that sees this part of a position (5.3.4)
 	Frames      frame.Stack[Frame]
 }
 

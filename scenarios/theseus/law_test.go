@@ -37,7 +37,7 @@ const country = `"map": {"numbering": "columns-odd-low", "columns": [21, 27], "r
 	{"unit": "Axis stray", "at": "2723", "nation": "italian", "type": "recon", "gait": "motorised", "move": [9, "r"], "strength": [3, "r"], "front": [4, 1, "rp"], "back": [3, 0, "dr"], "tanks": true, "no_arms": true, "now": 2, "acts": 1, "with": ["ariete"]},
 	{"unit": "Staff", "at": "2721", "formation": "1-arm", "nation": "british", "type": "headquarters", "gait": "leg", "move": [3, "r"], "staff": [4, 1, 5, 3, "rrpr"], "now": 1}],
 	"turn": 3, "breached": ["2622"], "improved": ["2623"], "blocked": ["2119"], "levels": {"21-pz": 2, "7-arm": 0}, "dummies": {"50": 2}, "schwerpunkt": "21-pz", "air": {"2 Stormo": "flown"}, "rerolls": {"allies": 1}, "keeps": ["allies"],
-	"initiative": {"shown": "allies", "number": 3}, "tobruk": {"side": "allies", "next": "axis"}, "scored": {"2421": 2}, "activations": 2, "shaken": 1, "rulings": {"d-02": "example", "d-95": "any-die"},
+	"initiative": {"shown": "allies", "number": 3}, "tobruk": {"side": "allies", "next": "axis"}, "scored": {"2421": 2}, "activations": 2, "shaken": 1, "restored": {"axis": 2, "allies": 3}, "rulings": {"d-02": "example", "d-95": "any-die"},
 	"charts": {"title": "Mine", "costs": {"move": 1, "breach": 2, "refit": 1, "improve": 1, "hasty": 1, "regular": 2, "prepared": 4}}`
 
 // handmade are procedures that a person writes, of every kind, in that country.

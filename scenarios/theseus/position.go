@@ -55,6 +55,7 @@ type reader struct {
 //	scored   {"2521": 1}, what objectives have scored (10.a)
 //	last_in  {"3012": "allies"}, who was the last to come into objectives of a campaign, and minus, what the Axis has
 //	         lost for sources (10.2)
+//	restored {axis, allies}, strength given back to units whose losses count, under the other reading of d-127 (10.3)
 //	activations, shaken   of the training scenario: how often the formation was activated, and a unit of the garrison
 //	                      disrupted
 //	rulings  {"d-02": "example"}
@@ -343,6 +344,11 @@ func (r *reader) readTallies(n *strict.Node) {
 	if again := n.Opt("rerolls"); again.Exists() {
 		for _, s := range sides() {
 			r.state.Rerolls[s.Value-1] = int8(again.AsObject().OptInt(s.Name, 0, 0, maxValue))
+		}
+	}
+	if back := n.Opt("restored"); back.Exists() {
+		for _, s := range sides() {
+			r.state.Restored[s.Value-1] = int8(back.AsObject().OptInt(s.Name, 0, 0, maxValue))
 		}
 	}
 	for _, k := range n.OptListOf("keeps", len(r.state.Kept)) {

@@ -22,7 +22,7 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 	o.Put("levels", w.levels())
 	o.Put("dummies", w.dummies())
 	o.Put("air", w.air())
-	o.Put("rerolls", w.rerolls())
+	o.Put("rerolls", w.perSide(w.st.Rerolls))
 	o.Put("keeps", w.keeps())
 	if st.Initiative.Number != 0 {
 		o["initiative"] = position.Object{"shown": sideName(st.Initiative.Shown), "number": int(st.Initiative.Number)}
@@ -37,6 +37,7 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 	o.Put("scored", w.scored())
 	o.Put("last_in", w.lastIn())
 	o.Put("minus", int(st.Minus))
+	o.Put("restored", w.perSide(st.Restored))
 	o.Put("activations", int(st.Activations))
 	o.Put("shaken", int(st.Shaken))
 	if st.Told.To != 0 {
@@ -151,10 +152,10 @@ func (w writer) air() position.Object {
 	return o
 }
 
-func (w writer) rerolls() position.Object {
+func (writer) perSide(counts [2]int8) position.Object {
 	o := position.Object{}
 	for _, s := range sides() {
-		o.Put(s.Name, int(w.st.Rerolls[s.Value-1]))
+		o.Put(s.Name, int(counts[s.Value-1]))
 	}
 	return o
 }
