@@ -13,6 +13,7 @@ import (
 	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/cite"
 	"gazala/tutor/view"
 )
 
@@ -326,6 +327,19 @@ func (a *quiz) reply() []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{a.band()}, a.grounds()...)
 }
 
+// chosenFrom tells whether a sentence is one of the choices, which say with a mark and their rule what is right.
+func (a *quiz) chosenFrom(text string) bool {
+	return slices.ContainsFunc(a.v.Choices, func(c view.DrillPick) bool { return c.Text == text })
+}
+
+// told tells whether a reason or a choice leads to the page of a rule already.
+func (a *quiz) told(rule cite.Rule) bool {
+	r := a.v.Reply
+	listed := len(r.Trees) == 0 && len(r.Log) == 0
+	return listed && slices.ContainsFunc(r.Reasons, func(o view.Reason) bool { return o.Chip.Rule == rule }) ||
+		slices.ContainsFunc(a.v.Choices, func(c view.DrillPick) bool { return c.Chip != nil && c.Chip.Rule == rule })
+}
+
 // grounds are the derivation of the right answer or the reasons for it, and the rules that were missed.
 func (a *quiz) grounds() (body []fyne.CanvasObject) {
 	k, r := a.w.kit, a.v.Reply
@@ -336,6 +350,9 @@ func (a *quiz) grounds() (body []fyne.CanvasObject) {
 		body = append(body, legend)
 	}
 	for _, l := range r.Log {
+		if a.chosenFrom(l.Text) {
+			continue
+		}
 		words := k.Text(l.Text, look.Body, look.Plain)
 		if l.Chip == nil {
 			body = append(body, words)
@@ -345,11 +362,16 @@ func (a *quiz) grounds() (body []fyne.CanvasObject) {
 	}
 	if len(r.Trees) == 0 && len(r.Log) == 0 {
 		for _, reason := range r.Reasons {
+			if strings.Contains(r.Why, reason.Text) {
+				reason.Text = ""
+			}
 			body = append(body, k.Reason(reason, !r.Legal, a.w.cited))
 		}
 	}
 	for _, m := range r.Missed {
-		body = append(body, a.w.ruleRow(m))
+		if !a.told(m.Chip.Rule) {
+			body = append(body, a.w.ruleRow(m))
+		}
 	}
 	return append(
 		body,

@@ -90,17 +90,18 @@ func (a *quiz) brief() []fyne.CanvasObject {
 	for _, l := range v.Known {
 		told = append(told, l.Label+": "+l.Value)
 	}
-	if len(told) == 0 {
+	if len(told) == 0 && v.About != "" {
 		told = append(told, v.About)
 	}
 	if v.Given != "" {
 		told = append(told, v.Given)
 	}
 	told = append(told, v.Givens...)
-	body := []fyne.CanvasObject{
-		k.Bold(strings.Join(told, " · "), look.Body, look.Plain),
-		k.Text(v.Text, look.Body, look.Second),
+	var body []fyne.CanvasObject
+	if len(told) > 0 {
+		body = append(body, k.Bold(strings.Join(told, " · "), look.Body, look.Plain))
 	}
+	body = append(body, k.Text(v.Text, look.Body, look.Second))
 	picks := make([]fyne.CanvasObject, len(v.Choices))
 	for n, c := range v.Choices {
 		picks[n] = k.Button(c.Text, false, func() { a.pick(n) }).Called("pick:" + strconv.Itoa(n))

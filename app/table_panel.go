@@ -510,17 +510,24 @@ func (a *playing) option(c view.Choice) []fyne.CanvasObject {
 	return out
 }
 
-// rests are the contested rules on whose reading an answer rests, each with the way to its page.
+// rests are the contested rules on whose reading an answer rests, each with the way to its page: one with its sentence,
+// several under one.
 func (a *playing) rests(all []view.Rest) []fyne.CanvasObject {
-	var out []fyne.CanvasObject
+	k := a.w.kit
+	var links []fyne.CanvasObject
 	for _, r := range all {
-		out = append(
-			out,
-			a.w.kit.Link(r.Text, look.Body, func() { a.w.Go(Place{Kind: Ruling, ID: a.v.System + "/" + r.ID}) }).
-				Called("rests:"+r.ID),
-		)
+		text := r.Text
+		if len(all) > 1 {
+			text = r.ID
+		}
+		to := Place{Kind: Ruling, ID: a.v.System + "/" + r.ID}
+		links = append(links, k.Link(text, look.Body, func() { a.w.Go(to) }).Called("rests:"+r.ID))
 	}
-	return out
+	if len(links) < 2 {
+		return links
+	}
+	head := k.Text(a.w.say("app.table.rests"), look.Body, look.Second)
+	return []fyne.CanvasObject{widget.Column(0, head, widget.Wrap(12, links...))}
 }
 
 func (a *playing) section(title string, body ...fyne.CanvasObject) fyne.CanvasObject {

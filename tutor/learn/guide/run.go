@@ -257,6 +257,9 @@ func (r *Run) View() view.Idea {
 	}
 	if r.asks() {
 		d := r.ask.View()
+		if idea.Rolled { // what is done with the dice afterwards is not what is asked about
+			d.About = ""
+		}
 		out.Drill, out.Board = &d, d.Board
 		point(out.Board, r.sys.Names(s.game, r.say).Slots(s.intent))
 	} else {

@@ -29,6 +29,7 @@ func TestDiceAreTold(t *testing.T) {
 		case "action-points":
 			asked++
 			require.Len(t, v.Drill.Known, 2)
+			require.Empty(t, v.Drill.About, "not what is done with the die then")
 			require.True(t, slices.ContainsFunc(v.Drill.Known, func(l view.Line) bool { return l.Key == "theseus.dice.die" && l.Value != "" }))
 			require.Equal(t, "actions", v.Chart)
 			require.Contains(t, veiled, q.Label.Key)

@@ -79,7 +79,7 @@ func (s *Sitting) forbidden() []view.Brought {
 		rule.Marks = append(rule.Marks, m)
 	}
 	out := []view.Brought{{
-		Text:  s.say.Text("drill.brought.refused", map[string]any{"Text": said[0].Text}),
+		Text:  s.say.Text("drill.brought.refused", nil), // the reason stands in the verdict
 		Board: rule,
 		At:    at,
 	}}

@@ -113,7 +113,13 @@ func (s *Sitting) pick(a drill.Answer) view.DrillPick {
 		row := s.row(cite.Rule(a.Said))
 		return view.DrillPick{Text: row.Title, Chip: &row.Chip}
 	case drill.Happens:
-		return view.DrillPick{Text: nar.Event(s.event(a))}
+		e := s.event(a)
+		out := view.DrillPick{Text: nar.Event(e)}
+		if e.Rule != "" {
+			c := nar.Chip(e.Rule)
+			out.Chip = &c
+		}
+		return out
 	case drill.Next:
 		for _, p := range s.q.Points {
 			if p.Answer == a {
