@@ -115,17 +115,18 @@ func (d dots) place(o []fyne.CanvasObject, size fyne.Size) {
 type honeycomb struct{ scale float32 }
 
 const (
-	cellWide = 64
-	cellTall = 73 // of a hex as wide as that
-	cellStep = 56 // from row to row
+	cellWide = 80
+	cellTall = 91 // of a hex as wide as that
+	cellStep = 70 // from row to row
 	cellGap  = 3
-	mostCell = 9 // in a row
+	mostCell = 9   // in a row
+	cellGrow = 1.2 // by which a hex is wider at most where that fills the row
 )
 
 // row is how many hexes stand in a long row, and how wide they are with the gap.
 func (h honeycomb) row(width float32) (n int, wide float32) {
 	n = min(mostCell, max(2, int(width/((cellWide+cellGap)*h.scale))))
-	return n, min(width/float32(n), (cellWide+cellGap)*h.scale)
+	return n, min(width/float32(n), cellGrow*(cellWide+cellGap)*h.scale)
 }
 
 // at is the row and the place in it of a hex, counted from 0.
