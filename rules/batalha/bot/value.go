@@ -46,13 +46,19 @@ func (v *view) expected(o int, axis, allies float64) float64 {
 // walked is how surely an objective in which nobody stands is taken by who can walk in next.
 const walked = 0.85
 
-// walksIn is the side that can walk into an objective before the other one, if nobody stands there.
+// walksIn is the side that can walk into an objective before the other one, if nobody stands there. While a side moves,
+// nothing is said of the other: who has left may not have come to the end of his movement.
 func (v *view) walksIn(o int, axis, allies float64) (taker batalha.Side, free bool) {
 	if v.guarded(o) {
 		return 0, false
 	}
 	order := []batalha.Side{batalha.Axis, batalha.Allies}
-	if p := v.phase(); p > batalha.AxisMovement && p <= batalha.AlliedMovement {
+	switch p := v.phase(); {
+	case p == batalha.AxisMovement:
+		order = order[:1]
+	case p == batalha.AlliedMovement:
+		order = order[1:]
+	case p > batalha.AxisMovement && p < batalha.AlliedMovement:
 		order = []batalha.Side{batalha.Allies, batalha.Axis}
 	}
 	for _, side := range order {

@@ -53,4 +53,11 @@ func TestWalkingInIsNoSurprise(t *testing.T) {
 	require.Greater(t, before-guarded, points/2., "the Allies have left it")
 	left := value("allied_movement", "allies", "0913", "1111")
 	require.Greater(t, before-left, points/2., "the Axis has ended its movement and not walked in")
+	empty := func(stack string) float64 {
+		return sys.Worth.Value(sessiontest.Read(t, sys, []byte(fmt.Sprintf(`{"system": "batalha", "turn": 14, "held": {"1113": "axis"},
+			"units": [{"unit": "8/15", "at": "0913", "moved": true}, {"unit": "1 FL", "at": "1413"}], "stack": %s}`, stack))))
+	}
+	moving := empty(`[{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]`)
+	ended := empty(`[{"frame": "turn", "phase": "axis_combat"}, {"frame": "combat", "side": "axis"}]`)
+	require.Greater(t, moving-ended, float64(points), "that it lies open costs when the movement ends, not while the garrison is relieved")
 }
