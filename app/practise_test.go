@@ -133,7 +133,7 @@ func TestAWrongAnswerIsShownOnTheBoard(t *testing.T) {
 func TestAReplySaysASentenceOnce(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 		var fr frame
-		w := open(t, app.Params{Tutor: atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "0403"}, {"unit": "69/50", "at": "0404"}], "stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`), Open: app.Place{Kind: app.Practise, ID: "batalha"}, Memory: store.NewBackground(store.NewMemory()), Frames: fr.begin, Size: size})
+		w := open(t, app.Params{Tutor: atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "0403"}, {"unit": "69/50", "at": "0404"}], "stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`), Open: app.Place{Kind: app.Practise, ID: "batalha"}, Memory: store.NewBeside(store.NewMemory()), Frames: fr.begin, Size: size})
 		const asked, long = 20, 24
 		for range asked {
 			fr.next()
