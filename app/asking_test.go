@@ -18,7 +18,7 @@ type counting struct {
 	hexes *int
 }
 
-func (c counting) Hex(h hex.Hex) view.Asked {
+func (c counting) Hex(h hex.Hex) view.HexInfo {
 	*c.hexes++
 	return c.Seat.Hex(h)
 }

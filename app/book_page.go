@@ -89,7 +89,7 @@ func (w *Window) knownPage(r cite.Rule) fyne.CanvasObject {
 	}
 	practise := k.Button(w.say("app.game.practise"), true, func() { w.Go(Place{Kind: Practise, ID: r.System()}) }).
 		Called("practise")
-	return k.Soft(widget.Beside(12, 150*k.Scale(), widget.Column(2, words...), practise))
+	return k.Soft(widget.SideBySide(12, 150*k.Scale(), widget.Column(2, words...), practise))
 }
 
 // enforced is what the program does about the rule and about its parts.

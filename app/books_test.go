@@ -137,7 +137,7 @@ func TestRulePageSaysHowWellItIsKnown(t *testing.T) {
 		return memory.Review{Rule: "toy:4.1", At: time.Now().Add(-ago), Rating: memory.Knew}
 	}
 	knows, _ := memory.Of([]memory.Review{knew(9 * day), knew(5 * day), knew(day)})
-	kept := store.NewBeside(store.NewMemory())
+	kept := store.NewBackground(store.NewMemory())
 	kept.Write("toy", knows.Text())
 	w := open(t, app.Params{Memory: kept, Open: app.Place{Kind: app.Rule, ID: "toy", Rule: "toy:4"}})
 	assert.Contains(t, shown(w), "Parts you know: 1 of 6")

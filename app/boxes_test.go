@@ -28,7 +28,7 @@ func beside(sys *shelf.System) {
 	draw := sys.Board
 	sys.Board = func(g play.Game, say *locales.Speaker) *view.Board {
 		b := draw(g, say)
-		b.Beside = append(b.Beside, view.Beside{ID: "depot", Name: "Depot", Goods: "1"}, view.Beside{ID: "empty", Name: "Empty"})
+		b.Boxes = append(b.Boxes, view.Box{ID: "depot", Name: "Depot", Goods: "1"}, view.Box{ID: "empty", Name: "Empty"})
 		return b
 	}
 }

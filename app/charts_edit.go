@@ -300,7 +300,7 @@ func (a *editing) stacked(t *view.TableEdit) fyne.CanvasObject {
 			case c == 0 || r == 0:
 				cells = append(cells, a.face(&row[c]))
 			default:
-				cells = append(cells, k.Beside(4, strict.Short(t.Rows[0][c].Text, longestCell), a.face(&row[c])))
+				cells = append(cells, k.Labeled(4, strict.Short(t.Rows[0][c].Text, longestCell), a.face(&row[c])))
 			}
 		}
 		if len(cells) > 0 {

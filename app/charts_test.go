@@ -17,7 +17,7 @@ const ownChart = `{"system": "toy", "combat": {"least": 0, "rows": [["AE", "AR",
 
 // Charts of one's own come into force at once, are there again at the next start and in the other language, and go when they are removed.
 func TestOwnCharts(t *testing.T) {
-	kept := store.NewBeside(store.NewFiles(t.TempDir()))
+	kept := store.NewBackground(store.NewFiles(t.TempDir()))
 	a := test.NewTempApp(t)
 	w := open(t, app.Params{App: a, Charts: kept, Open: app.Place{Kind: app.Game, ID: "toy"}})
 	require.True(t, press(w, "charts"))
@@ -42,7 +42,7 @@ func TestOwnCharts(t *testing.T) {
 
 // A file with faults changes nothing, and every fault is said.
 func TestBadChartsAreRefused(t *testing.T) {
-	kept := store.NewBeside(store.NewFiles(t.TempDir()))
+	kept := store.NewBackground(store.NewFiles(t.TempDir()))
 	w := open(t, app.Params{Charts: kept})
 	row := "[" + strings.Repeat("0, ", 33) + "0]" // three rows of numbers where words should stand
 	w.UseCharts("toy", "mine.json", []byte(`{"system": "toy", "combat": {"least": 0, "rows": [`+row+`, `+row+`, `+row+`]}}`))

@@ -56,7 +56,7 @@ func (w *Window) wideGame(s *stop, g *view.Game) screen {
 		s,
 		gameWidest,
 		w.plainStrip(g.Title),
-		widget.Beside(40, gameMain, widget.Column(16, left...), side),
+		widget.SideBySide(40, gameMain, widget.Column(16, left...), side),
 	)
 }
 

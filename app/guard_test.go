@@ -52,7 +52,7 @@ func TestANewMainButtonLetsAnEarlyTapPass(t *testing.T) {
 	} {
 		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 			var h hands
-			w := open(t, app.Params{Open: c.open, Size: size, Frames: soon, Clock: h.time, Memory: store.NewBeside(store.NewMemory())})
+			w := open(t, app.Params{Open: c.open, Size: size, Frames: soon, Clock: h.time, Memory: store.NewBackground(store.NewMemory())})
 			for _, b := range c.before {
 				press(w, b)
 			}
@@ -112,7 +112,7 @@ func TestADoubleTapOnAMainButtonDoesOneThing(t *testing.T) {
 		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 			fresh := func() *app.Window {
 				var h hands
-				w := open(t, app.Params{Tutor: tutor, Open: p, Size: size, Frames: soon, Clock: h.time, Memory: store.NewBeside(store.NewMemory())})
+				w := open(t, app.Params{Tutor: tutor, Open: p, Size: size, Frames: soon, Clock: h.time, Memory: store.NewBackground(store.NewMemory())})
 				h.wait(time.Second)
 				return w
 			}

@@ -13,7 +13,7 @@ import (
 // A guide stops before what is new, keeps what the answer shows, and lets the game go on.
 func TestAGuideStopsAndLetsGoOn(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
-		kept := store.NewBeside(store.NewMemory())
+		kept := store.NewBackground(store.NewMemory())
 		w := open(t, app.Params{Memory: kept, Open: race(), Size: size})
 		tap(t, w, "more")
 		require.True(t, press(w, "guide:on"))

@@ -64,8 +64,8 @@ func (l *teaching) endScreen() screen {
 			widget.Grid(12, 100*k.Scale(), len(dates), dates...),
 		)
 	}
-	if e.Then != nil {
-		body = append(body, w.happened(e.Then))
+	if e.Fact != nil {
+		body = append(body, w.happened(e.Fact))
 	}
 	next := k.Primary(w.say("app.learn.all"), l.end).Called("next").Meant("end")
 	feet := []fyne.CanvasObject{next}
@@ -78,7 +78,7 @@ func (l *teaching) endScreen() screen {
 }
 
 // happened is something that happened in the desert, with the way to who tells it.
-func (w *Window) happened(t *view.Then) fyne.CanvasObject {
+func (w *Window) happened(t *view.DesertFact) fyne.CanvasObject {
 	k := w.kit
 	rows := []fyne.CanvasObject{
 		k.Bold(w.say("app.lesson_end.then"), look.Body, look.Accent),

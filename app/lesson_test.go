@@ -19,7 +19,7 @@ import (
 func TestALessonFromHomeToItsEnd(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 		a, kept := test.NewTempApp(t), store.NewMemory()
-		safe := store.NewBeside(kept)
+		safe := store.NewBackground(kept)
 		w := open(t, app.Params{App: a, Size: size, Memory: safe})
 		assert.Contains(t, shown(w), "Where do you stand?")
 		require.True(t, press(w, "continue"))

@@ -32,7 +32,7 @@ func TestHomeListsAllThatIsOpen(t *testing.T) {
 	d, err := desk.New("en")
 	require.NoError(t, err)
 	all, _ := saved(t, 3)
-	p := app.Params{App: test.NewTempApp(t), Tutor: tutored(d), Saves: all, Memory: store.NewBeside(store.NewMemory())}
+	p := app.Params{App: test.NewTempApp(t), Tutor: tutored(d), Saves: all, Memory: store.NewBackground(store.NewMemory())}
 	w := open(t, p)
 	tap(t, w, "continue") // the saved game
 	require.Equal(t, app.Place{Kind: app.AtTable, ID: "save:game"}, w.Place())

@@ -129,8 +129,8 @@ func (a *quiz) beside() []fyne.CanvasObject {
 // boxes are the places beside the map in which something is, one of them open.
 func (a *quiz) boxes() []fyne.CanvasObject {
 	rows := []fyne.CanvasObject{}
-	for i := range a.v.Board.Beside {
-		b := &a.v.Board.Beside[i]
+	for i := range a.v.Board.Boxes {
+		b := &a.v.Board.Boxes[i]
 		head := a.w.besideHead(b, func() { a.openBox(b.ID) })
 		if head == nil {
 			continue

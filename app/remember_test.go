@@ -38,7 +38,7 @@ func (e *errands) hand(f func()) {
 }
 
 // run waits for what is written, and does what was handed over.
-func (e *errands) run(of *store.Beside) {
+func (e *errands) run(of *store.Background) {
 	of.Flush()
 	e.do()
 }
@@ -57,7 +57,7 @@ func (e *errands) do() {
 // What answers show is kept beside the window's thread: that it cannot be kept is said, until it can.
 func TestAnswersThatCannotBeKept(t *testing.T) {
 	disk, e := &sullen{Memory: store.NewMemory()}, &errands{}
-	memory := store.NewBeside(disk)
+	memory := store.NewBackground(disk)
 	for _, c := range []struct {
 		name string
 		open app.Place
@@ -81,7 +81,7 @@ func TestAnswersThatCannotBeKept(t *testing.T) {
 // That one's own charts cannot be kept is said on their screen, also when it is known late.
 func TestChartsThatCannotBeKept(t *testing.T) {
 	disk, e := &sullen{Memory: store.NewMemory()}, &errands{}
-	kept := store.NewBeside(disk)
+	kept := store.NewBackground(disk)
 	disk.fails.Store(true)
 	w := open(t, app.Params{Charts: kept, Open: app.Place{Kind: app.Charts, ID: "toy"}, Hand: e.hand})
 	w.UseCharts("toy", "mine.json", []byte(ownChart))

@@ -23,8 +23,8 @@ type Reviewed interface {
 	Progress() (done, of int)
 	Err() error
 	View() view.Review
-	// Told says what the last of a number of actions did, and how the game stood after it.
-	Told(actions int) string
+	// Describe says what the last of a number of actions did, and how the game stood after it.
+	Describe(actions int) string
 }
 
 // reviewing is a review that a person looks at; it outlasts the screen.
@@ -162,7 +162,7 @@ func (w *Window) reviewed(s *stop) fyne.CanvasObject {
 		)
 	}
 	side := widget.Layers(k.Space(min(reviewSide, k.Room()), 1), widget.Column(14, right...))
-	return widget.Beside(24, reviewMain, widget.Column(12, left...), side)
+	return widget.SideBySide(24, reviewMain, widget.Column(12, left...), side)
 }
 
 // key looks along the graph: from action to action, to a choice that cost much, or at the position there.
@@ -197,7 +197,7 @@ func (w *Window) reviewGraph(s *stop, v *view.Review) fyne.CanvasObject {
 	k, r := w.kit, s.review
 	told := k.Text(w.say("app.review.look"), look.Body, look.Second)
 	if r.at >= 0 {
-		told.Set(r.run.Told(r.at))
+		told.Set(r.run.Describe(r.at))
 	}
 	lines := toldLines
 	if k.Class == look.Phone || k.Large() {
@@ -210,7 +210,7 @@ func (w *Window) reviewGraph(s *stop, v *view.Review) fyne.CanvasObject {
 		Called("graph")
 	g.OnAt = func(at int) {
 		r.at = at
-		told.Set(r.run.Told(at))
+		told.Set(r.run.Describe(at))
 	}
 	g.OnOpen = func(at int) { w.replay(s, at) }
 	r.graph, r.dear = g, v.Dear

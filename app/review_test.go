@@ -81,7 +81,7 @@ func TestReviewComesToItsEnd(t *testing.T) {
 }
 
 func TestReviewLeadsToPractice(t *testing.T) {
-	memory := store.NewBeside(store.NewMemory())
+	memory := store.NewBackground(store.NewMemory())
 	w := reviewing(t, app.Params{Memory: memory})
 	require.True(t, press(w, "add"))
 	text, err := memory.Read("toy")

@@ -70,7 +70,7 @@ type playing struct {
 	stop    *stop
 	sit     *sitting
 	v       view.Table
-	asked   view.Asked
+	asked   view.HexInfo
 	joined  joining               // who joins what is looked at
 	answer  answer                // what the table said last of a hex
 	look    *view.Preview         // of what is chosen
@@ -107,7 +107,7 @@ type playing struct {
 type answer struct {
 	of    table.Seat
 	at    hex.Hex
-	asked view.Asked
+	asked view.HexInfo
 }
 
 func (w *Window) tableScreen(s *stop) screen {
@@ -211,7 +211,7 @@ func (a *playing) ask() {
 			a.sit.table, a.v = t, t.Brief(a.sit.layers...)
 		}
 	}
-	a.asked, a.look, a.cards = view.Asked{}, nil, nil
+	a.asked, a.look, a.cards = view.HexInfo{}, nil, nil
 	if a.sit.fresh && !a.thinking && !a.judges() {
 		a.cards = a.sit.table.Cards(a.sit.since)
 	}
@@ -228,7 +228,7 @@ func (a *playing) ask() {
 }
 
 // askHex asks the table about a hex, once as long as the game stands as it does.
-func (a *playing) askHex(h hex.Hex) view.Asked {
+func (a *playing) askHex(h hex.Hex) view.HexInfo {
 	if a.answer.of != a.sit.table || a.answer.at != h {
 		a.answer.of, a.answer.at, a.answer.asked = a.sit.table, h, a.sit.table.Hex(h)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // besideHead is a place beside the map with what it holds in short, to be opened; nil when nothing is in it.
-func (w *Window) besideHead(b *view.Beside, open func()) fyne.CanvasObject {
+func (w *Window) besideHead(b *view.Box, open func()) fyne.CanvasObject {
 	k, held := w.kit, []string{}
 	if n := len(b.Counters); n > 0 {
 		held = append(held, w.count("app.table.box_units", n))
@@ -32,7 +32,7 @@ func (w *Window) besideHead(b *view.Beside, open func()) fyne.CanvasObject {
 }
 
 // besideCounters are the counters in a place beside the map, each in words.
-func (w *Window) besideCounters(b *view.Beside) (rows []fyne.CanvasObject) {
+func (w *Window) besideCounters(b *view.Box) (rows []fyne.CanvasObject) {
 	k := w.kit
 	for i := range b.Counters {
 		c := &b.Counters[i]

@@ -22,14 +22,14 @@ func (a *playing) besideTabs() fyne.CanvasObject {
 		return nil
 	}
 	tabs := []widget.Tab{}
-	for i := range b.Beside {
+	for i := range b.Boxes {
 		held := ""
-		if n := len(b.Beside[i].Counters); n > 0 {
+		if n := len(b.Boxes[i].Counters); n > 0 {
 			held = strconv.Itoa(n)
-		} else if b.Beside[i].Goods != "" {
+		} else if b.Boxes[i].Goods != "" {
 			held = "·"
 		}
-		tabs = append(tabs, widget.Tab{ID: "box:" + b.Beside[i].ID, Name: b.Beside[i].Name, Value: held})
+		tabs = append(tabs, widget.Tab{ID: "box:" + b.Boxes[i].ID, Name: b.Boxes[i].Name, Value: held})
 	}
 	for i := range b.Tracks {
 		if t := &b.Tracks[i]; t.Short != "" {
@@ -44,7 +44,7 @@ func (a *playing) besideTabs() fyne.CanvasObject {
 
 // tabsBeside tells whether what stands beside the map has tabs of its own.
 func (a *playing) tabsBeside() bool {
-	return a.w.kit.Sheet() && a.stop.tab == tabMay && len(a.v.Board.Beside) > 0 && !a.judges()
+	return a.w.kit.Sheet() && a.stop.tab == tabMay && len(a.v.Board.Boxes) > 0 && !a.judges()
 }
 
 // besideOpen is what is open beside the map, in place of what may be done; nil when nothing is.
@@ -53,8 +53,8 @@ func (a *playing) besideOpen() fyne.CanvasObject {
 		return nil
 	}
 	b := a.v.Board
-	if i := slices.IndexFunc(b.Beside, func(o view.Beside) bool { return o.ID == a.sit.box }); i >= 0 {
-		return a.besidePlace(&b.Beside[i])
+	if i := slices.IndexFunc(b.Boxes, func(o view.Box) bool { return o.ID == a.sit.box }); i >= 0 {
+		return a.besidePlace(&b.Boxes[i])
 	}
 	tracks := b.Tracks
 	if a.sit.box != allTracks {
@@ -65,7 +65,7 @@ func (a *playing) besideOpen() fyne.CanvasObject {
 
 // besidePlace is a place beside the map: how one comes there, how much of what is in it, its counters, what can be done
 // with them, and each in words.
-func (a *playing) besidePlace(b *view.Beside) fyne.CanvasObject {
+func (a *playing) besidePlace(b *view.Box) fyne.CanvasObject {
 	k := a.w.kit
 	body := []fyne.CanvasObject{k.Text(b.Name, look.Heading, look.Plain)}
 	if b.About != "" {

@@ -101,7 +101,7 @@ func (d *drawing) show() {
 		about = now.card.At
 	}
 	if d.shown != nil && reflect.DeepEqual(*d.shown, now) {
-		d.status.Beside(about)
+		d.status.KeepInSight(about)
 		return
 	}
 	d.status.Drawer(d.w.kit, d.content, about)

@@ -411,8 +411,8 @@ func kinds(groups []view.Group) []view.Group {
 // with them, which is noted in here.
 func (a *playing) boxes(here map[int]bool) []fyne.CanvasObject {
 	rows := []fyne.CanvasObject{}
-	for i := range a.v.Board.Beside {
-		b := &a.v.Board.Beside[i]
+	for i := range a.v.Board.Boxes {
+		b := &a.v.Board.Boxes[i]
 		head := a.w.besideHead(b, func() { a.openBox(b.ID) })
 		if head == nil {
 			continue
@@ -425,12 +425,12 @@ func (a *playing) boxes(here map[int]bool) []fyne.CanvasObject {
 }
 
 // inBox is what is in a place beside the map, and what can be done with it.
-func (a *playing) inBox(b *view.Beside, here map[int]bool) []fyne.CanvasObject {
+func (a *playing) inBox(b *view.Box, here map[int]bool) []fyne.CanvasObject {
 	return append(a.w.besideCounters(b), a.withThose(b, here)...)
 }
 
 // withThose is what can be done with what is in a place beside the map.
-func (a *playing) withThose(b *view.Beside, here map[int]bool) (rows []fyne.CanvasObject) {
+func (a *playing) withThose(b *view.Box, here map[int]bool) (rows []fyne.CanvasObject) {
 	for _, g := range a.v.Point.Groups {
 		for _, c := range g.Choices {
 			if c.Legal && !here[c.ID] && slices.Contains(c.Boxes, b.ID) {

@@ -116,7 +116,7 @@ func (a *playing) floats(c view.Card) bool {
 
 // float puts the card of a fight over the board.
 func (a *playing) float(c view.Card, f *widget.Fought) {
-	f.Told = true
+	f.OnBoard = true
 	words := widget.FightWords{What: a.doer(c)}
 	at := a.v.Board.Grid.Format(f.Other.Counters[0].At)
 	words.Title = a.w.tutor.Text("app.fight.title", map[string]any{"Hex": at})

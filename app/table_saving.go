@@ -246,7 +246,7 @@ func (w *Window) flush() {
 	if w.saves != nil {
 		_ = w.saves.Flush() // what fails was told when it first failed, and stays in memory
 	}
-	for _, s := range []*store.Beside{w.memory, w.charts} {
+	for _, s := range []*store.Background{w.memory, w.charts} {
 		if s != nil {
 			s.Flush()
 		}

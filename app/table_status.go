@@ -99,7 +99,7 @@ func (a *playing) say() {
 }
 
 // speak says a hex in the status line, and to whoever listens. Where the panel says it the line is silent.
-func (a *playing) speak(asked view.Asked) {
+func (a *playing) speak(asked view.HexInfo) {
 	a.board.Spoken = asked.Number + " · " + a.sentenceOn(asked)
 	if asked.Number == "" {
 		a.board.Spoken = ""
@@ -115,7 +115,7 @@ func (a *playing) speak(asked view.Asked) {
 }
 
 // sentenceOn is what is said of a hex; to a person who judges first, no more than what is there.
-func (a *playing) sentenceOn(asked view.Asked) string {
+func (a *playing) sentenceOn(asked view.HexInfo) string {
 	if a.judges() {
 		return asked.Words
 	}

@@ -184,7 +184,7 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 			break
 		}
 		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
-		head := widget.Beside(
+		head := widget.SideBySide(
 			10,
 			120*k.Scale(),
 			k.Bold(strconv.Itoa(i+1)+" · "+v.Name, look.Body, look.Plain),

@@ -11,7 +11,7 @@ import (
 
 // TestTheDaysQuestions: they are answered like those of a game, and when the last one is one comes back to the day, where there are ten more and the position.
 func TestTheDaysQuestions(t *testing.T) {
-	kept := store.NewBeside(store.NewMemory())
+	kept := store.NewBackground(store.NewMemory())
 	w := open(t, app.Params{Memory: kept, Frames: atOnce, Open: app.Place{Kind: app.Today}})
 	require.True(t, press(w, "ask"))
 	require.Equal(t, app.TodayAsks, w.Place().Kind)
@@ -40,7 +40,7 @@ func TestTheDaysQuestions(t *testing.T) {
 
 // TestDaysThatCannotBeRead are not written over: they can be begun anew, and what was there is kept.
 func TestDaysThatCannotBeRead(t *testing.T) {
-	kept := store.NewBeside(store.NewMemory())
+	kept := store.NewBackground(store.NewMemory())
 	kept.Write("today", []byte("bad"))
 	w := open(t, app.Params{Memory: kept, Frames: atOnce, Open: app.Place{Kind: app.Today}})
 	require.False(t, press(w, "ask"))

@@ -33,10 +33,10 @@ type Params struct {
 	Open  Place
 	Saves *saves.Saves // nil where nothing can be kept
 	// Memory keeps what the person has shown to know, by game; nil where nothing can be kept.
-	Memory *store.Beside
+	Memory *store.Background
 	// Frames are when long work is done, a slice at a time; nil means between the frames of the toolkit.
 	Frames Frames
-	Charts *store.Beside // of the person's own charts, by game; nil likewise
+	Charts *store.Background // of the person's own charts, by game; nil likewise
 	// Within gives what tells whether a stretch of time from now on is not over yet; nil goes by the clock.
 	Within func(time.Duration) (more func() bool)
 	// Clock is what new buttons wait by; nil: they don't wait.
@@ -53,14 +53,14 @@ type Window struct {
 	win      fyne.Window
 	tutor    Tutor
 	saves    *saves.Saves
-	memory   *store.Beside
+	memory   *store.Background
 	drills   map[string]Practice // by game, as long as the program runs
 	notes    map[string]*notes   // of games whose drills have not begun
 	placings map[string]Placing  // by game, as long as the program runs
 	day      Daily               // with its questions, nil before it is asked for
 	lessons  map[string][]byte   // how far the person has come, by game
 	frames   Frames
-	charts   *store.Beside
+	charts   *store.Background
 	// unwritten is what of the memory could not be kept, by name.
 	unwritten map[string]error
 	within    func(time.Duration) (more func() bool)

@@ -6,7 +6,7 @@ import "fyne.io/fyne/v2"
 func Open(s fyne.Storage) *Safe { return NewSafe(NewDocuments(s)) }
 
 // OpenMemory is the store of what a person has shown to know, by game.
-func OpenMemory(s fyne.Storage) *Beside { return NewBeside(&Documents{s, ".memory"}) }
+func OpenMemory(s fyne.Storage) *Background { return NewBackground(&Documents{s, ".memory"}) }
 
 // OpenCharts is the store of the person's own charts, one for each game.
-func OpenCharts(s fyne.Storage) *Beside { return NewBeside(&Documents{s, ".charts"}) }
+func OpenCharts(s fyne.Storage) *Background { return NewBackground(&Documents{s, ".charts"}) }

@@ -20,11 +20,11 @@ const (
 func Open(s fyne.Storage) *Safe { return NewSafe(NewFiles(filepath.Join(s.RootURI().Path(), folder))) }
 
 // OpenMemory is the store of what a person has shown to know, by game.
-func OpenMemory(s fyne.Storage) *Beside {
-	return NewBeside(NewFiles(filepath.Join(s.RootURI().Path(), memories)))
+func OpenMemory(s fyne.Storage) *Background {
+	return NewBackground(NewFiles(filepath.Join(s.RootURI().Path(), memories)))
 }
 
 // OpenCharts is the store of the person's own charts, one for each game.
-func OpenCharts(s fyne.Storage) *Beside {
-	return NewBeside(NewFiles(filepath.Join(s.RootURI().Path(), charts)))
+func OpenCharts(s fyne.Storage) *Background {
+	return NewBackground(NewFiles(filepath.Join(s.RootURI().Path(), charts)))
 }

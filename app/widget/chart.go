@@ -31,8 +31,8 @@ func (k *Kit) TableFits(gap float32, columns int, cells []fyne.CanvasObject) boo
 	return tableLeast(gap, columns, cells) <= k.Room()
 }
 
-// Beside is a value with its heading before it, or over it where they have no room on one line.
-func (k *Kit) Beside(gap float32, heading string, value fyne.CanvasObject) fyne.CanvasObject {
+// Labeled is a value with its heading before it, or over it where they have no room on one line.
+func (k *Kit) Labeled(gap float32, heading string, value fyne.CanvasObject) fyne.CanvasObject {
 	one := Row(gap, -1, k.Line(heading, look.Caption, look.Second), value)
 	if one.MinSize().Width <= k.Room() {
 		return one
@@ -374,7 +374,7 @@ func (k *Kit) chartRows(c view.Chart) fyne.CanvasObject {
 	for _, r := range c.Rows {
 		cells := []fyne.CanvasObject{}
 		for i, cell := range r.Cells {
-			cells = append(cells, k.Beside(5, c.Head[i], k.chartCell(cell)))
+			cells = append(cells, k.Labeled(5, c.Head[i], k.chartCell(cell)))
 		}
 		rows = append(rows, Column(2, k.Bold(r.Name, look.Body, look.Plain), Wrap(14, cells...)))
 	}

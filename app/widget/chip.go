@@ -57,5 +57,5 @@ func (k *Kit) Cited(main fyne.CanvasObject, chip fyne.CanvasObject) fyne.CanvasO
 	if k.Large() {
 		return Column(4, main, Wrap(6, chip))
 	}
-	return Beside(12, 120*k.Scale(), main, chip)
+	return SideBySide(12, 120*k.Scale(), main, chip)
 }

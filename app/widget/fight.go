@@ -17,7 +17,7 @@ type Fought struct {
 	Counter func(c *view.Counter, side float32) fyne.CanvasObject
 	Scene   *Scene
 	Finish  func() // shows the scene as it ends
-	Told    bool   // a card over the board tells it: here only its steps stand, and then what came of it
+	OnBoard bool   // a card over the board tells it: here only its steps stand, and then what came of it
 }
 
 // How long the parts of a fight are looked at before the next one comes.
@@ -44,11 +44,11 @@ const turnedPlace = 1.2
 // fight is both forces side by side, what they come to, and every shift and modifier with its rule.
 func (k *Kit) fight(f *Fought, on TreeLinks) (rows []fyne.CanvasObject) {
 	scene := f.Scene
-	if f.Told {
+	if f.OnBoard {
 		scene = nil
 	} else {
 		both := Grid(12, leastForce*k.Scale(), 2, k.force(f, f.Own, onCard), k.force(f, f.Other, onCard))
-		rows = append(rows, scene.Then(Pad(0, 0, 6, 0, both), lineUp))
+		rows = append(rows, scene.Append(Pad(0, 0, 6, 0, both), lineUp))
 	}
 	lines := append([]view.Line{f.Ratio}, f.Steps...)
 	chips := k.chipColumn(lines)
@@ -61,7 +61,7 @@ func (k *Kit) fight(f *Fought, on TreeLinks) (rows []fyne.CanvasObject) {
 		case i > slowOnes:
 			long = fastShift
 		}
-		rows = append(rows, scene.Then(k.treeLine(l, chips, on), long))
+		rows = append(rows, scene.Append(k.treeLine(l, chips, on), long))
 	}
 	return []fyne.CanvasObject{Column(0, rows...)}
 }

@@ -28,7 +28,7 @@ func (k *Kit) FightCard(c view.Card, f *Fought, words FightWords, cited func(vie
 		k.Text(words.What, look.Caption, look.Second),
 		k.Icon(icon.Close, put).Called("fight:close"),
 	)
-	rows := []fyne.CanvasObject{s.Then(k.lineUp(f), lineUp)}
+	rows := []fyne.CanvasObject{s.Append(k.lineUp(f), lineUp)}
 	var way *railed
 	parts := make([]fyne.CanvasObject, len(c.Terms))
 	left := c.Dice
@@ -57,14 +57,14 @@ func (k *Kit) FightCard(c view.Card, f *Fought, words FightWords, cited func(vie
 		rows = append(rows, way.box)
 	case c.Table != nil:
 		if cells := k.readCell(*c.Table); cells != nil {
-			rows = append(rows, s.Then(cells, cellTime))
+			rows = append(rows, s.Append(cells, cellTime))
 		}
 	}
 	rows = append(
 		rows,
 		k.Hairline(),
 		Wrap(14, parts...),
-		s.Then(k.cameOf(c), 0),
+		s.Append(k.cameOf(c), 0),
 	)
 	body := Column(0, Pad(4, 8, 4, fightInset, head), k.Hairline(),
 		Pad(12, fightInset, 14, fightInset, Column(10, rows...)))
@@ -116,7 +116,7 @@ func (k *Kit) hops(f *Fought, way *railed, cited func(view.Chip)) []fyne.CanvasO
 		if l.Chip != nil {
 			parts = append(parts, k.Chip(*l.Chip, OnSurface, cited))
 		}
-		tags = append(tags, f.Scene.Then(Layers(k.Ground(8, true), Pad(3, 6, 3, 8, Row(6, -1, parts...))), 0))
+		tags = append(tags, f.Scene.Append(Layers(k.Ground(8, true), Pad(3, 6, 3, 8, Row(6, -1, parts...))), 0))
 		hopped := false
 		if way != nil {
 			for _, h := range way.r.Hops {

@@ -195,7 +195,7 @@ func fight(k *Kit, w *Board, density float32) *Scene {
 	c := view.Card{
 		Title: "what came of it", Dice: []view.Die{{Sides: 6, Face: "4"}, {Sides: 6, Face: "6"}},
 		Terms: []view.CardTerm{{Value: "4", Label: "die", Die: true}, {Sign: "→", Value: "DR", Label: "result", Last: true}},
-		Lines: []view.Said{{Text: "a die fell", Die: true}, {Text: "who was hurt"}},
+		Lines: []view.EventLine{{Text: "a die fell", Die: true}, {Text: "who was hurt"}},
 	}
 	f := &Fought{Scene: s, Counter: func(c *view.Counter, _ float32) fyne.CanvasObject { return k.Counter(w.fonts, density, c, 64) }, Finish: func() {}}
 	f.Own = view.Force{Counters: w.shown.Counters[:3], Sum: view.Line{Label: "attack", Value: "9"}}

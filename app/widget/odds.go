@@ -36,16 +36,16 @@ func (k *Kit) OddsRow(o view.Outcome) fyne.CanvasObject {
 			0,
 			Column(
 				3,
-				Beside(10, 130*k.Scale(), name, chance),
+				SideBySide(10, 130*k.Scale(), name, chance),
 				Row(0, -1, Layers(k.Space(long, 8*k.Scale()), k.ground(o.Own, o.Other))),
 			),
 		)
 	}
 	const besides = 3 // more faces stand on a line of their own
 	if len(cells) > besides || k.Large() {
-		return Pad(5, 0, 5, 0, Column(4, Beside(10, 130*k.Scale(), name, chance), Wrap(2, cells...)))
+		return Pad(5, 0, 5, 0, Column(4, SideBySide(10, 130*k.Scale(), name, chance), Wrap(2, cells...)))
 	}
-	return Pad(5, 0, 5, 0, Beside(10, 130*k.Scale(), name, Row(12, -1, append(cells, chance)...)))
+	return Pad(5, 0, 5, 0, SideBySide(10, 130*k.Scale(), name, Row(12, -1, append(cells, chance)...)))
 }
 
 func (k *Kit) face(n string, own, other bool) fyne.CanvasObject {
@@ -98,7 +98,7 @@ func (k *Kit) Forecast(f view.Forecast) fyne.CanvasObject {
 		name = k.Bold(f.Name, look.Body, look.Plain)
 	}
 	bars := k.Chances(f)
-	row := Pad(7, 10, 7, 10, Beside(10, 130*k.Scale(), name, bars))
+	row := Pad(7, 10, 7, 10, SideBySide(10, 130*k.Scale(), name, bars))
 	if k.Large() {
 		row = Pad(7, 10, 7, 10, Column(4, name, bars))
 	}

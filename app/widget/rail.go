@@ -76,7 +76,7 @@ func (d *railed) begin(s *Scene, long time.Duration) {
 	i := d.r.From - d.first
 	edge := newSlab(d.k.P.Surface, d.k.P.Accent, 4)
 	name := d.k.place(d.r.Places[d.r.From].Name, d.k.BoldLine, look.Accent)
-	d.heads[i].Set(append(d.heads[i].objects, s.Then(Layers(newBox(edge, edge.objects()), name), long))...)
+	d.heads[i].Set(append(d.heads[i].objects, s.Append(Layers(newBox(edge, edge.objects()), name), long))...)
 }
 
 // hop shows a step: an arc in the one color toward the end of the table, a dashed one in the other color back.
@@ -89,7 +89,7 @@ func (d *railed) hop(h view.Hop, s *Scene, long time.Duration) {
 	if h.To < h.From {
 		hop.ink = d.k.P.Refuse
 	}
-	d.arcs.Set(append(d.arcs.objects, s.Then(newBox(hop, []fyne.CanvasObject{&canvas.Image{}}), long))...)
+	d.arcs.Set(append(d.arcs.objects, s.Append(newBox(hop, []fyne.CanvasObject{&canvas.Image{}}), long))...)
 }
 
 // end fills the place that is read and the result in it.
@@ -100,9 +100,9 @@ func (d *railed) end(s *Scene, long time.Duration) {
 	}
 	const ring = -2
 	p := d.r.Places[d.r.To]
-	d.heads[i].Set(append(d.heads[i].objects, s.Then(lit(p.Name), 0))...)
+	d.heads[i].Set(append(d.heads[i].objects, s.Append(lit(p.Name), 0))...)
 	read := Layers(Pad(ring, ring, ring, ring, Flat(k.P.Focus, 6)), lit(p.Code))
-	d.codes[i].Set(append(d.codes[i].objects, s.Then(read, long))...)
+	d.codes[i].Set(append(d.codes[i].objects, s.Append(read, long))...)
 }
 
 // railPlan places the names of both lines at the left, the arcs over the places, and every place with its result.

@@ -36,7 +36,7 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 		head = k.Cited(head, k.Chip(*c.Chip, OnSurface, on.Cited))
 	}
 	rows := []fyne.CanvasObject{head}
-	over := f != nil && f.Told
+	over := f != nil && f.OnBoard
 	if f != nil && !k.Sheet() {
 		rows = append(rows, k.fight(f, on.tree())...)
 	}
@@ -46,11 +46,11 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 	if f != nil && k.Sheet() { // half a sheet has room for the result alone
 		rows = append(rows, k.fight(f, on.tree())...)
 	}
-	rows = slices.Insert(rows, 1, scene.Then(k.Bold(c.Title, look.Sub, look.Plain), 0))
+	rows = slices.Insert(rows, 1, scene.Append(k.Bold(c.Title, look.Sub, look.Plain), 0))
 	if c.Table != nil {
 		table := c.Table.Chart.ID
 		if cells := k.readCell(*c.Table); cells != nil && !over {
-			rows = append(rows, scene.Then(cells, cellTime))
+			rows = append(rows, scene.Append(cells, cellTime))
 		}
 		rows = append(
 			rows,
@@ -63,7 +63,7 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 		if l.Chip != nil {
 			said = k.Cited(said, k.Chip(*l.Chip, OnSurface, on.Cited))
 		}
-		rows = append(rows, scene.Then(said, 0))
+		rows = append(rows, scene.Append(said, 0))
 	}
 	if len(c.Trees) > 0 {
 		name := words.Why
@@ -105,7 +105,7 @@ func (k *Kit) resultLine(c view.Card, scene *Scene) fyne.CanvasObject {
 	}
 	parts = nil
 	for _, d := range c.Dice {
-		parts = append(parts, scene.Then(k.die(d, scene), sceneDie))
+		parts = append(parts, scene.Append(k.die(d, scene), sceneDie))
 	}
 	if len(parts) == 0 {
 		return nil
@@ -133,7 +133,7 @@ func (k *Kit) term(t view.CardTerm, left *[]view.Die, scene *Scene) fyne.CanvasO
 	} else {
 		value = Row(0, 0, value)
 	}
-	return scene.Then(
+	return scene.Append(
 		Column(2, Layers(k.Space(1, dieSide*k.Scale()), value), k.Text(t.Label, look.Caption, look.Second).Hug()),
 		long,
 	)

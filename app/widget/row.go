@@ -133,8 +133,9 @@ func (w wrap) place(objects []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// Beside stands a trailing object right of a main one, or under it when the main one would get less than least units.
-func Beside(gap, least float32, main, trailing fyne.CanvasObject) *Box {
+// SideBySide stands a trailing object right of a main one, or under it when the main one would get less than least
+// units.
+func SideBySide(gap, least float32, main, trailing fyne.CanvasObject) *Box {
 	return newBox(beside{gap, least, true}, []fyne.CanvasObject{main, trailing})
 }
 

@@ -71,8 +71,8 @@ func (k *Kit) legalChoice(c view.Choice, cited func(view.Chip)) fyne.CanvasObjec
 		}
 		rows = append(rows, k.Cited(said, chip))
 	}
-	if c.Then != "" {
-		rows = append(rows, k.Text(c.Then, look.Body, look.Plain))
+	if c.Follows != "" {
+		rows = append(rows, k.Text(c.Follows, look.Body, look.Plain))
 	}
 	body := Pad(10, 14, 10, 14, Column(3, rows...))
 	if !c.Chosen {

@@ -33,8 +33,8 @@ const (
 	sceneFaces = 60 * time.Millisecond
 )
 
-// Then is a part that is seen when those before it have had their time; it takes so long itself.
-func (s *Scene) Then(o fyne.CanvasObject, long time.Duration) fyne.CanvasObject {
+// Append is a part that is seen when those before it have had their time; it takes so long itself.
+func (s *Scene) Append(o fyne.CanvasObject, long time.Duration) fyne.CanvasObject {
 	if s == nil {
 		return o
 	}

@@ -18,7 +18,7 @@ func fought(k *widget.Kit, s *widget.Scene, steps int) fyne.CanvasObject {
 	c := view.Card{
 		Title: "what came of it", Dice: []view.Die{{Sides: 6, Face: "4"}},
 		Terms: []view.CardTerm{{Value: "4", Label: "die", Die: true}, {Sign: "→", Value: "DR", Label: "result", Last: true}},
-		Lines: []view.Said{{Text: "who was hurt"}},
+		Lines: []view.EventLine{{Text: "who was hurt"}},
 	}
 	f := &widget.Fought{Scene: s, Counter: func(*view.Counter, float32) fyne.CanvasObject { return k.Space(40, 40) }, Finish: func() { s.Show(s.Long()) }}
 	f.Own = view.Force{Counters: make([]view.Counter, 5), Sum: view.Line{Label: "attack", Value: "9"}}
@@ -66,7 +66,7 @@ func TestAFightOverTheBoardIsToldPartByPart(t *testing.T) {
 	c := view.Card{
 		Title: "what came of it", Dice: []view.Die{{Sides: 6, Face: "4"}},
 		Terms: []view.CardTerm{{Value: "4", Label: "die", Die: true}, {Sign: "→", Value: "DR", Label: "result", Last: true}},
-		Lines: []view.Said{{Text: "a die fell", Die: true}, {Text: "who was hurt"}},
+		Lines: []view.EventLine{{Text: "a die fell", Die: true}, {Text: "who was hurt"}},
 	}
 	f := &widget.Fought{Scene: s, Counter: func(*view.Counter, float32) fyne.CanvasObject { return k.Space(40, 40) }, Finish: func() { s.Show(s.Long()) }}
 	f.Ratio = view.Line{Label: "ratio", Value: "2-1"}

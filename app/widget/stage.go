@@ -220,8 +220,8 @@ func (s *Status) Drawer(k *Kit, content func() fyne.CanvasObject, about []hex.He
 	s.stage.Arrange()
 }
 
-// Beside has the board move so that other hexes stay in sight beside the drawer.
-func (s *Status) Beside(about []hex.Hex) {
+// KeepInSight has the board move so that other hexes stay in sight beside the drawer.
+func (s *Status) KeepInSight(about []hex.Hex) {
 	if s.stage != nil {
 		s.beside = about
 		s.stage.Arrange()

@@ -29,7 +29,7 @@ type worker struct {
 	app    fyne.App
 	w      *app.Window
 	saves  *saves.Saves
-	memory *store.Beside
+	memory *store.Background
 }
 
 func work(t *testing.T, tag string, size fyne.Size, open string) worker {
@@ -40,7 +40,7 @@ func work(t *testing.T, tag string, size fyne.Size, open string) worker {
 	require.NoError(t, err)
 	d := tut.(behind.Tutor).Desk
 	apptest.Forget(t)
-	out := worker{t: t, app: test.NewTempApp(t), saves: saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now), memory: store.NewBeside(store.NewMemory())}
+	out := worker{t: t, app: test.NewTempApp(t), saves: saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now), memory: store.NewBackground(store.NewMemory())}
 	out.w, err = app.New(app.Params{App: out.app, Tutor: tut, Lang: tag, Size: size, Open: place, Saves: out.saves, Memory: out.memory, Within: patient})
 	require.NoError(t, err)
 	out.w.Resize(size)

@@ -44,7 +44,7 @@ func driven(tb testing.TB, sys *shelf.System) *drive {
 		App: test.NewTempApp(tb), Tutor: tut, Lang: "en", Size: fyne.NewSize(1400, 900),
 		Open:   app.Place{Kind: app.AtTable, ID: "scenario:" + sys.ID + "/" + scenarios[len(scenarios)-1].ID},
 		Saves:  saves.New(store.NewSafe(store.NewFiles(tb.TempDir())), d.Find, d.Seat, time.Now),
-		Memory: store.NewBeside(store.NewMemory()),
+		Memory: store.NewBackground(store.NewMemory()),
 		Frames: func(step func() bool) func() { out.steps = append(out.steps, step); return func() {} },
 	})
 	require.NoError(tb, err)

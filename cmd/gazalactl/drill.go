@@ -147,8 +147,8 @@ func (s *session) asks(v *view.Drill, folded string) {
 			fmt.Fprintf(s.out, "  %s: %s\n", number, words)
 		}
 	}
-	for i := range v.Board.Beside {
-		fmt.Fprintf(s.out, "  %s: %s\n", v.Board.Beside[i].Name, v.Board.Beside[i].Words)
+	for i := range v.Board.Boxes {
+		fmt.Fprintf(s.out, "  %s: %s\n", v.Board.Boxes[i].Name, v.Board.Boxes[i].Words)
 	}
 	for i := range v.Board.Tracks {
 		fmt.Fprintf(s.out, "  %s: %s\n", v.Board.Tracks[i].Name, v.Board.Tracks[i].Text)

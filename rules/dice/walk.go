@@ -117,9 +117,9 @@ func (g *going[S, K]) branch(e End[S, K]) error {
 	return nil
 }
 
-// Told are the ends of a walk by what is told of them: ends of which the same is told are one. It fails with [ErrExact]
-// when a sum outgrows an exact fraction.
-func Told[S any, K, T comparable](ends []End[S, K], told func(S) T) (Distribution[T], error) {
+// GroupEnds are the ends of a walk by what is told of them: ends of which the same is told are one. It fails with
+// [ErrExact] when a sum outgrows an exact fraction.
+func GroupEnds[S any, K, T comparable](ends []End[S, K], told func(S) T) (Distribution[T], error) {
 	all := newPile[S, T]()
 	for _, e := range ends {
 		if !all.add(e.State, told(e.State), e.Weight) {

@@ -354,7 +354,7 @@ func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	case StepTo:
 		w.goForward(f, i.Hex)
 	case EnterBox:
-		w.advanceTo(f.Now, Beside(i.Box))
+		w.advanceTo(f.Now, SpotInBox(i.Box))
 		w.Log(ruleBoxLand, "na41.boxes.entered", unitArg(f.Now[0]), boxArg(&w.Map.Boxes[i.Box]))
 		w.replace(f.rested())
 	case Stop:

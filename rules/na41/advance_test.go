@@ -181,7 +181,7 @@ func TestAdvance(t *testing.T) {
 		m := off(f, na41.DR4, "0502", "tk").refused(tripoli, "6.3.3").on("0502", "0501")
 		m.legal(tripoli, "6.3.3").refused(delta, "6.1.2", "6.3.3").refused(italy, "6.3.3")
 		m.do(tripoli)
-		require.Equal(t, na41.Beside(1), m.unit("tk").Spot)
+		require.Equal(t, na41.SpotInBox(1), m.unit("tk").Spot)
 		require.IsType(t, na41.CombatFrame{}, m.top(), "it ends there")
 		off(f, na41.DR2, "0502", "tk").on("0502", "0501").refused(tripoli, "14.2.1")
 	})

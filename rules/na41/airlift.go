@@ -76,7 +76,7 @@ func airLifts() offer {
 				return
 			}
 			for i := range b.Units {
-				if u := UnitID(i); b.side(u) == side && b.Units[i].Spot == Beside(base) {
+				if u := UnitID(i); b.side(u) == side && b.Units[i].Spot == SpotInBox(base) {
 					visit(TakeOff{u})
 				}
 			}
@@ -112,7 +112,7 @@ func (b *board) takeOff(s *decide.Sheet, side Side, u UnitID) {
 	if b.means(side).Assets[AirLift] == 0 {
 		s.Refuse(ruleSaved, "na41.air.not_at_hand", assetArg(AirLift))
 	}
-	if base := b.Map.base(side); b.Units[u].Spot != Beside(base) {
+	if base := b.Map.base(side); b.Units[u].Spot != SpotInBox(base) {
 		s.Refuse(ruleAirLift, "na41.air_lift.not_overseas", unitArg(u))
 	}
 	if b.Units[u].Hexes > 0 {

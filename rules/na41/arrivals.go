@@ -17,7 +17,7 @@ func (w *work) openArrivals(Side) Frame {
 		if base == NoBox {
 			continue
 		}
-		w.unit(u).Spot = Beside(base)
+		w.unit(u).Spot = SpotInBox(base)
 		w.unit(u).Depleted = false
 		if k := w.reserve(u); k != nil && !w.free(k) {
 			w.unit(u).Spot = Spot{Where: InReserve}
@@ -40,7 +40,7 @@ func (w *work) truckArrives(side Side) {
 		u := UnitID(i)
 		if base != NoBox && w.side(u) == side && w.counter(u).Type == Truck && !w.counter(u).Captured &&
 			w.Units[i].Where == Out {
-			*w.unit(u) = Unit{Spot: Beside(base), Steps: 1}
+			*w.unit(u) = Unit{Spot: SpotInBox(base), Steps: 1}
 			w.Log(ruleArrivals, "na41.arrivals.arrives", unitArg(u), boxArg(&w.Map.Boxes[base]))
 			return
 		}

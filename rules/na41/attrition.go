@@ -298,7 +298,7 @@ func (b *board) stores(side Side) []store {
 		}
 	}
 	for i := range b.Map.Boxes {
-		if at := Beside(BoxID(i)); b.stock(side, at) > 0 {
+		if at := SpotInBox(BoxID(i)); b.stock(side, at) > 0 {
 			out = append(out, store{Payer{Unit: NoUnit}, at})
 		}
 	}

@@ -77,7 +77,7 @@ func TestSupplyAttrition(t *testing.T) {
 	t.Run("25.1.1 without anything to lose the units on the map are marked, white only (d-72), and 25.1.2 nothing in a box counts", func(t *testing.T) {
 		f := sectioned(t).unit("pz", axis, na41.Tank, "0506").unit("dry", axis, na41.Tank, "0507", func(_ *na41.Counter, u *na41.Unit) { u.Supply = na41.Red }).
 			unit("boxed", axis, na41.CorpsHQ, "", boxed(1))
-		f.state.Stocks = append(f.state.Stocks, na41.Stock{Spot: na41.Beside(1), Side: axis, Count: 3})
+		f.state.Stocks = append(f.state.Stocks, na41.Stock{Spot: na41.SpotInBox(1), Side: axis, Count: 3})
 		m := f.wearing(axis).throw(na41.Roll{}, 1, 1)
 		require.Equal(t, na41.White, m.unit("pz").Supply)
 		require.Equal(t, na41.Red, m.unit("dry").Supply)
@@ -87,7 +87,7 @@ func TestSupplyAttrition(t *testing.T) {
 	both(t, "25.1.2 d-93 what lies in a box is lost when nothing on the map is nearer", na41.BoxesLast, func(t *testing.T, other bool, set func(*ground) *ground) {
 		base := func() *ground {
 			f := set(sectioned(t).unit("pz", axis, na41.Tank, "0506"))
-			f.state.Stocks = append(f.state.Stocks, na41.Stock{Spot: na41.Beside(1), Side: axis, Count: 3}, na41.Stock{Spot: na41.Beside(0), Side: axis, Count: 2})
+			f.state.Stocks = append(f.state.Stocks, na41.Stock{Spot: na41.SpotInBox(1), Side: axis, Count: 3}, na41.Stock{Spot: na41.SpotInBox(0), Side: axis, Count: 2})
 			return f
 		}
 		m := base().wearing(axis).throw(na41.Roll{}, 1, 1)
@@ -126,8 +126,8 @@ func TestArrivals(t *testing.T) {
 		f := field(t).unit("pz", axis, na41.Tank, "", due(1)).unit("hq", allies, na41.CorpsHQ, "", due(1), depleted).unit("later", allies, na41.Tank, "", due(2))
 		f.state.Turn = 1
 		m := f.game(na41.TurnFrame{})
-		require.Equal(t, na41.Beside(0), m.unit("pz").Spot)
-		require.Equal(t, na41.Beside(2), m.unit("hq").Spot)
+		require.Equal(t, na41.SpotInBox(0), m.unit("pz").Spot)
+		require.Equal(t, na41.SpotInBox(2), m.unit("hq").Spot)
 		require.False(t, m.unit("hq").Depleted)
 		require.Equal(t, na41.Due, m.unit("later").Where)
 	})

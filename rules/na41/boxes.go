@@ -118,7 +118,7 @@ func (f AdvanceFrame) intoBox(b *board, s *decide.Sheet, to BoxID) {
 	}
 	f.stopped(b, s)
 	f.ended(b, s)
-	across := b.across(Beside(to), f.at())
+	across := b.across(SpotInBox(to), f.at())
 	for _, u := range f.Now {
 		b.stays(s, u)
 		f.leavesJebel(b, s, u, across)

@@ -196,7 +196,7 @@ func (b *board) mayDestroy(s *decide.Sheet, side Side, i decide.Intent) bool {
 			return true
 		}
 		box := boxArg(&b.Map.Boxes[i.Box])
-		if b.stock(side, Beside(i.Box)) == 0 {
+		if b.stock(side, SpotInBox(i.Box)) == 0 {
 			s.Refuse(ruleCapture, "na41.destroy.none_box", box)
 		}
 		s.Because(ruleCapture, "na41.destroy.may_box", box)
@@ -220,7 +220,7 @@ func destroys(w *work, side Side, i decide.Intent, _ dice.Source) bool {
 		w.loseStock(side, Hex(i.Hex))
 		w.Log(ruleCapture, "na41.destroy.point", playerArg(side), hexArg(i.Hex))
 	case DestroyPointBox:
-		w.loseStock(side, Beside(i.Box))
+		w.loseStock(side, SpotInBox(i.Box))
 		w.Log(ruleCapture, "na41.destroy.point_box", playerArg(side), boxArg(&w.Map.Boxes[i.Box]))
 	case DestroyLoad:
 		w.unit(i.Truck).Load = Empty
@@ -267,7 +267,7 @@ func (w *work) capture(at hex.Hex) {
 		w.scrap(u)
 		*w.unit(trophy) = Unit{Spot: Hex(at), Steps: 1}
 		if base := w.Map.base(Axis); w.Rulings.Other(TrophiesInBase) && base != NoBox {
-			w.unit(trophy).Spot = Beside(base)
+			w.unit(trophy).Spot = SpotInBox(base)
 			w.Log(ruleTrophy, "na41.capture.truck_base", unitArg(trophy), hexArg(at), boxArg(&w.Map.Boxes[base]))
 			continue
 		}

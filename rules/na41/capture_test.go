@@ -72,7 +72,7 @@ func TestCapture(t *testing.T) {
 	})
 	t.Run("17.2.3 one in a box, too, and 17.2.4 one on a truck, which is an empty truck then", func(t *testing.T) {
 		f := field(t).unit("lorry", axis, na41.Truck, "0505", loaded).unit("other", axis, na41.Truck, "0505").unit("foe", allies, na41.Truck, "0909", loaded)
-		f.state.Stocks = []na41.Stock{{Spot: na41.Beside(0), Side: axis, Count: 1}}
+		f.state.Stocks = []na41.Stock{{Spot: na41.SpotInBox(0), Side: axis, Count: 1}}
 		m := f.moving(axis)
 		m.refused(na41.DestroyLoad{Truck: f.id("other")}, "17.2.3").refused(na41.DestroyLoad{Truck: f.id("foe")}, "17.2.3")
 		m.legal(na41.DestroyLoad{Truck: f.id("lorry")}, "17.2.3").do(na41.DestroyLoad{Truck: f.id("lorry")})
@@ -97,7 +97,7 @@ func TestCapture(t *testing.T) {
 	t.Run("17.2.3 each place and each load is listed once", func(t *testing.T) {
 		f := field(t).unit("lorry", axis, na41.Truck, "0505", loaded).supply(axis, "0503", 2).supply(allies, "0606", 1)
 		f.state.Stocks = append(f.state.Stocks,
-			na41.Stock{Spot: na41.Hex(f.at("0503")), Side: axis, Count: 1, Landed: true}, na41.Stock{Spot: na41.Beside(0), Side: axis, Count: 3})
+			na41.Stock{Spot: na41.Hex(f.at("0503")), Side: axis, Count: 1, Landed: true}, na41.Stock{Spot: na41.SpotInBox(0), Side: axis, Count: 3})
 		var got []decide.Intent
 		for _, i := range f.game(na41.CombatFrame{Side: axis}).Point(decide.BareSheet()).Options() {
 			switch i.(type) {
@@ -155,7 +155,7 @@ func TestTruckCapture(t *testing.T) {
 	t.Run("27.1 d-117 or it comes into play in the base", func(t *testing.T) {
 		f := surrendering(t)
 		f.rulings = f.rulings.With(na41.TrophiesInBase, 1)
-		require.Equal(t, na41.Beside(0), fall(f).unit("trophy").Spot)
+		require.Equal(t, na41.SpotInBox(0), fall(f).unit("trophy").Spot)
 	})
 	t.Run("27.1 nothing of a stack of the Axis", func(t *testing.T) {
 		require.Equal(t, na41.Out, surrendering(t).game().unit("trophy").Where)

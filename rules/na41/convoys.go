@@ -127,7 +127,7 @@ func (b *board) quaySpot(q QuayID) Spot {
 	if p, ok := b.portOf(q); ok {
 		return Hex(b.Map.Ports[p-1].At)
 	}
-	return Beside(BoxID(int(q) - len(b.Map.Ports)))
+	return SpotInBox(BoxID(int(q) - len(b.Map.Ports)))
 }
 
 // quayOf is the quay of a port on the map.

@@ -33,7 +33,7 @@ func harbors(t *testing.T, side na41.Side, impulse uint8, set func(*ground)) *ma
 	return f.game(na41.PlayerTurnFrame{Side: side, Impulse: impulse, Next: 2}, na41.MovementFrame{Side: side})
 }
 
-func at(b na41.BoxID) na41.Spot { return na41.Beside(b) }
+func at(b na41.BoxID) na41.Spot { return na41.SpotInBox(b) }
 
 // turnFour is the convoy of the book's example in Italy: a tank unit of three steps, motorized infantry that stacks for two, two supply points and a tank replacement.
 func turnFour(f *ground) {

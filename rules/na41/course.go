@@ -52,7 +52,7 @@ func (g Game) Course(i decide.Intent, p Policy) steps.Of[dice.Distribution[Toll]
 		},
 	}.From(g, i)
 	return steps.Then(ends, func(ends []dice.End[Game, string]) (dice.Distribution[Toll], error) {
-		return dice.Told(ends, c.toll)
+		return dice.GroupEnds(ends, c.toll)
 	})
 }
 

@@ -83,7 +83,7 @@ func TestRemovals(t *testing.T) {
 		f.off("five", na41.Withdrawn)
 		f.state.Turn = 14
 		m = leaving(f)
-		require.Equal(t, na41.Beside(2), m.unit("five").Spot)
+		require.Equal(t, na41.SpotInBox(2), m.unit("five").Spot)
 		require.EqualValues(t, 2, m.unit("five").Steps)
 	})
 	t.Run("20.3 an eliminated one goes to that box on its last step", func(t *testing.T) {
@@ -123,7 +123,7 @@ func TestUpgrades(t *testing.T) {
 	t.Run("20.4.1.a it is placed in the base, at full strength and without a marker", func(t *testing.T) {
 		f := upgrading(t)
 		m := placing(f).do(na41.Upgrade{Unit: f.id("dead")})
-		require.Equal(t, na41.Unit{Spot: na41.Beside(2), Steps: 2}, m.unit("new"))
+		require.Equal(t, na41.Unit{Spot: na41.SpotInBox(2), Steps: 2}, m.unit("new"))
 		require.Nil(t, m.top(), "an eliminated unit passes nothing on")
 	})
 	t.Run("20.4.1.b another tank unit goes: eliminated, in the base, or on the map in full supply", func(t *testing.T) {
@@ -158,7 +158,7 @@ func TestUpgrades(t *testing.T) {
 		f := upgrading(t)
 		m := placing(f).do(na41.Upgrade{Unit: f.id("old")})
 		m.do(m.handOn("dead"))
-		require.Equal(t, na41.Unit{Spot: na41.Beside(2), Steps: 2, Replaced: true}, m.unit("dead"))
+		require.Equal(t, na41.Unit{Spot: na41.SpotInBox(2), Steps: 2, Replaced: true}, m.unit("dead"))
 		f.rulings = f.rulings.With(na41.EliminatedGetTanks, 1)
 		m = placing(f).do(na41.Upgrade{Unit: f.id("old")})
 		m.refused(m.handOn("dead"), "20.4.1.c")

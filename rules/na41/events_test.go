@@ -174,6 +174,6 @@ func TestMalta(t *testing.T) {
 	})
 	t.Run("3.1.a two supply points come into each base", func(t *testing.T) {
 		m := at(5, 0, axis, 1)
-		require.Equal(t, []na41.Stock{{Spot: na41.Beside(0), Side: axis, Count: 2}, {Spot: na41.Beside(2), Side: allies, Count: 2}}, m.State().Stocks)
+		require.Equal(t, []na41.Stock{{Spot: na41.SpotInBox(0), Side: axis, Count: 2}, {Spot: na41.SpotInBox(2), Side: allies, Count: 2}}, m.State().Stocks)
 	})
 }

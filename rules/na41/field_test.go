@@ -178,7 +178,9 @@ func fullRetreat(_ *na41.Counter, u *na41.Unit) { u.Condition = na41.FullRetreat
 func oos(_ *na41.Counter, u *na41.Unit)         { u.Supply = na41.White }
 func replaced(_ *na41.Counter, u *na41.Unit)    { u.Replaced = true }
 
-func boxed(b na41.BoxID) as { return func(_ *na41.Counter, u *na41.Unit) { u.Spot = na41.Beside(b) } }
+func boxed(b na41.BoxID) as {
+	return func(_ *na41.Counter, u *na41.Unit) { u.Spot = na41.SpotInBox(b) }
+}
 
 func (f *ground) fort(side na41.Side, number string) *ground {
 	f.state.Works = append(f.state.Works, na41.Work{At: f.at(number), Side: side, Done: true})
@@ -305,6 +307,6 @@ func (m *match) pick(truck, u string) decide.Intent {
 var _ play.Game = na41.Game{}
 
 func (f *ground) boxIt(name string, b na41.BoxID) *ground {
-	f.state.Units[f.id(name)].Spot = na41.Beside(b)
+	f.state.Units[f.id(name)].Spot = na41.SpotInBox(b)
 	return f
 }

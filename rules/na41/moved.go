@@ -118,7 +118,7 @@ func (w *work) takeBox(f ActFrame, to BoxID) {
 	w.Active = w.Active || !f.Tactical
 	f.Hexes++
 	f.Held = true
-	w.shift(f, Beside(to))
+	w.shift(f, SpotInBox(to))
 	w.replace(f)
 	w.index()
 	w.Log(ruleBoxStop, "na41.boxes.entered", unitArg(f.Units[0]), boxArg(&w.Map.Boxes[to]))

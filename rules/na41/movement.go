@@ -222,7 +222,7 @@ func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	case StepTo:
 		w.setsOut(f, Hex(i.Hex))
 	case EnterBox:
-		w.setsOut(f, Beside(i.Box))
+		w.setsOut(f, SpotInBox(i.Box))
 	case Tactical:
 		f.Tactical = true
 		w.replace(f)

@@ -244,7 +244,7 @@ func TestBoxes(t *testing.T) {
 		m := field(t).unit("pz", axis, na41.Tank, "0502").moving(axis)
 		in := na41.EnterBox{Box: 1}
 		m.do(m.choose("pz")).refused(in, "6.3.3").on("0501").legal(in, "5.6", "6.3.1").do(in)
-		require.Equal(t, na41.Beside(1), m.unit("pz").Spot)
+		require.Equal(t, na41.SpotInBox(1), m.unit("pz").Spot)
 		m.refused(m.choose("pz"), "5.1")
 	})
 	t.Run("6.3.3 one hex of a tactical move", func(t *testing.T) {

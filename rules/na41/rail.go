@@ -252,7 +252,7 @@ func railOffer() offer {
 			case EntrainPoint:
 				b.entrainPoint(s, side, Hex(i.Hex))
 			case EntrainPointBox:
-				b.entrainPoint(s, side, Beside(i.Box))
+				b.entrainPoint(s, side, SpotInBox(i.Box))
 			default:
 				return false
 			}
@@ -267,7 +267,7 @@ func railOffer() offer {
 				w.push(w.train(side, NoUnit, Hex(i.Hex)))
 				w.Log(ruleRail, "na41.rail.point_entrained", playerArg(side))
 			case EntrainPointBox:
-				w.push(w.train(side, NoUnit, Beside(i.Box)))
+				w.push(w.train(side, NoUnit, SpotInBox(i.Box)))
 				w.Log(ruleRail, "na41.rail.point_entrained", playerArg(side))
 			default:
 				return false
@@ -358,7 +358,7 @@ func (b *board) train(side Side, u UnitID, at Spot) RailFrame {
 // from is where the train starts.
 func (f RailFrame) from() Spot {
 	if f.Box != NoBox {
-		return Beside(f.Box)
+		return SpotInBox(f.Box)
 	}
 	return Hex(f.At)
 }
@@ -429,7 +429,7 @@ func (f RailFrame) detrainBox(b *board, s *decide.Sheet, to BoxID) {
 	if !friendlyBox(s, &b.Map.Boxes[to], f.Side) {
 		return
 	}
-	if _, base := b.railReach(f.from(), f.Side); !base || to != b.Map.base(f.Side) || f.from() == Beside(to) {
+	if _, base := b.railReach(f.from(), f.Side); !base || to != b.Map.base(f.Side) || f.from() == SpotInBox(to) {
 		s.Refuse(ruleRail, "na41.rail.no_box", boxArg(&b.Map.Boxes[to]))
 	}
 	s.Because(ruleRail, "na41.rail.may_detrain_box", boxArg(&b.Map.Boxes[to]))
@@ -442,7 +442,7 @@ func (f RailFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 		w.railed(f, Hex(i.Hex))
 		w.Log(ruleRail, "na41.rail.detrained", playerArg(f.Side), hexArg(i.Hex))
 	case DetrainBox:
-		w.railed(f, Beside(i.Box))
+		w.railed(f, SpotInBox(i.Box))
 		w.Log(ruleRail, "na41.rail.detrained_box", playerArg(f.Side), boxArg(&w.Map.Boxes[i.Box]))
 	}
 	w.Pop()

@@ -241,7 +241,7 @@ func (w *work) returns(d Departure) {
 			u,
 		); base != NoBox && w.Units[i].Where == Withdrawn && c.Side == d.Side &&
 			c.Nation == d.Nation {
-			w.unit(u).Spot = Beside(base)
+			w.unit(u).Spot = SpotInBox(base)
 			w.Log(ruleWithdrawal, "na41.removals.returned", unitArg(u), boxArg(&w.Map.Boxes[base]))
 			return
 		}

@@ -183,7 +183,7 @@ func (b *board) suits(s *decide.Sheet, r, u UnitID) {
 func (b *board) nearEnough(s *decide.Sheet, r, u UnitID) {
 	from, to := b.Units[u].Spot, b.Units[r].Spot
 	if from.Where == Withdrawn || from.Where == InReserve {
-		from = Beside(b.Map.base(b.side(u)))
+		from = SpotInBox(b.Map.base(b.side(u)))
 		s.Because(ruleAwayBoxes, "na41.replacements.as_in_base", unitArg(u))
 	}
 	if from == to {
@@ -336,6 +336,6 @@ func (b *board) rebuildPrice(rec *derive.Rec, u UnitID) derive.Num {
 func (w *work) rebuilt(side Side, u UnitID) {
 	w.payPoints(side, w.rebuildPrice(w.rec, u), derive.Counter("What", int(u)))
 	base := w.Map.base(side)
-	*w.unit(u) = Unit{Spot: Beside(base), Steps: 1, Depleted: w.counter(u).Type.Support(), Replaced: true}
+	*w.unit(u) = Unit{Spot: SpotInBox(base), Steps: 1, Depleted: w.counter(u).Type.Support(), Replaced: true}
 	w.Log(ruleReturnBase, "na41.replacements.rebuilt_in_base", unitArg(u), boxArg(&w.Map.Boxes[base]))
 }

@@ -164,7 +164,7 @@ func TestReturningUnits(t *testing.T) {
 	t.Run("19.4.1.a into the box of the replacement, on the last step, with a marker", func(t *testing.T) {
 		m := worn(t).initial(axis)
 		m.legal(m.give("boxed", "dead"), "19.1.1", "19.4.1.a").do(m.give("boxed", "dead"))
-		require.Equal(t, na41.Beside(1), m.unit("dead").Spot)
+		require.Equal(t, na41.SpotInBox(1), m.unit("dead").Spot)
 		require.EqualValues(t, 1, m.unit("dead").Steps)
 		require.True(t, m.unit("dead").Replaced)
 	})
@@ -246,7 +246,7 @@ func TestBoughtBack(t *testing.T) {
 	t.Run("19.1.2 a truck for a resource point, in the base and with a marker (19.4.2.d)", func(t *testing.T) {
 		m := rich(t).initial(axis)
 		m.legal(m.buyBack("lorry"), "19.1.2").do(m.buyBack("lorry"))
-		require.Equal(t, na41.Unit{Spot: na41.Beside(0), Steps: 1, Replaced: true}, m.unit("lorry"))
+		require.Equal(t, na41.Unit{Spot: na41.SpotInBox(0), Steps: 1, Replaced: true}, m.unit("lorry"))
 		require.EqualValues(t, 2, m.means(axis).Points)
 		m.refused(m.buyBack("live"), "19.1.2").refused(m.buyBack("pz"), "19.1.2").refused(m.buyBack("theirs"), "19.1.2").refused(na41.Rebuild{Unit: 99}, "19.1.2")
 	})
@@ -254,7 +254,7 @@ func TestBoughtBack(t *testing.T) {
 		f := rich(t)
 		m := f.initial(axis)
 		m.refused(m.buyBack("arko"), "17.1.2.c").do(m.buyBack("hq"))
-		require.Equal(t, na41.Unit{Spot: na41.Beside(0), Steps: 1, Replaced: true, Depleted: true}, m.unit("hq"))
+		require.Equal(t, na41.Unit{Spot: na41.SpotInBox(0), Steps: 1, Replaced: true, Depleted: true}, m.unit("hq"))
 		f.rulings = f.rulings.With(na41.WhoIsRebuilt, 1)
 		m = f.initial(axis)
 		m.legal(m.buyBack("arko"), "19.1.2").do(m.buyBack("arko"))
@@ -305,10 +305,10 @@ func TestReplacementUnits(t *testing.T) {
 		f.state.Turn = 2 // the Axis an Italian one, the Allies a British or an Indian one
 		m := f.game(na41.ReceiptFrame{})
 		require.Nil(t, m.top())
-		require.Equal(t, na41.Beside(1), m.unit("fanti").Spot)
+		require.Equal(t, na41.SpotInBox(1), m.unit("fanti").Spot)
 		f.off("fanti", na41.Pool).left("fanti", 1)
 		m = f.game(na41.ReceiptFrame{})
-		require.Equal(t, na41.Beside(0), m.unit("fanti").Spot, "placed in the base")
+		require.Equal(t, na41.SpotInBox(0), m.unit("fanti").Spot, "placed in the base")
 	})
 	t.Run("19.2.4 any, or British and Indian: its owner chooses the nation", func(t *testing.T) {
 		f := field(t).unit("brit", allies, na41.InfantryReplacement, "").unit("ind", allies, na41.InfantryReplacement, "", of(na41.Indian)).unit("anzac", allies, na41.InfantryReplacement, "", of(na41.Australian)).
@@ -318,25 +318,25 @@ func TestReplacementUnits(t *testing.T) {
 		m := f.game(na41.ReceiptFrame{})
 		m.legal(take(na41.British), "19.2.4").legal(take(na41.Indian), "19.2.4").refused(take(na41.Australian), "19.2.4")
 		m.do(take(na41.Indian))
-		require.Equal(t, na41.Beside(2), m.unit("ind").Spot)
+		require.Equal(t, na41.SpotInBox(2), m.unit("ind").Spot)
 		require.Equal(t, na41.Pool, m.unit("brit").Where)
 		f.state.Turn = 4
 		m = f.game(na41.ReceiptFrame{})
 		m.legal(take(na41.Australian), "19.2.4").refused(take(na41.NewZealand), "19.2.2").do(take(na41.Australian))
-		require.Equal(t, na41.Beside(2), m.unit("anzac").Spot)
+		require.Equal(t, na41.SpotInBox(2), m.unit("anzac").Spot)
 	})
 	t.Run("19.2.5 a heavy tank replacement lies on the back of a tank replacement", func(t *testing.T) {
 		f := field(t).unit("repl", allies, na41.TankReplacement, "").off("repl", na41.Pool)
 		f.state.Turn = 7
 		m := f.game(na41.ReceiptFrame{})
 		require.True(t, m.unit("repl").Heavy)
-		require.Equal(t, na41.Beside(2), m.unit("repl").Spot)
+		require.Equal(t, na41.SpotInBox(2), m.unit("repl").Spot)
 	})
 	t.Run("20.1 trucks that the turn brings come to the base", func(t *testing.T) {
 		f := field(t).unit("lorry", allies, na41.Truck, "").unit("more", allies, na41.Truck, "").unit("axis", axis, na41.Truck, "")
 		f.state.Turn = 5
 		m := f.game(na41.TurnFrame{})
-		require.Equal(t, na41.Unit{Spot: na41.Beside(2), Steps: 1}, m.unit("lorry"))
+		require.Equal(t, na41.Unit{Spot: na41.SpotInBox(2), Steps: 1}, m.unit("lorry"))
 		require.Equal(t, na41.Out, m.unit("more").Where)
 		require.Equal(t, na41.Out, m.unit("axis").Where)
 		f = field(t).unit("trophy", axis, na41.Truck, "", func(c *na41.Counter, _ *na41.Unit) { c.Captured = true })

@@ -146,7 +146,7 @@ func (w *work) received(f ReceiptFrame, n Nation) {
 	}
 	u := w.inPool(r, n)
 	unit := w.unit(u)
-	unit.Spot, unit.Heavy = Beside(base), r.Heavy
+	unit.Spot, unit.Heavy = SpotInBox(base), r.Heavy
 	key := "na41.replacements.received"
 	if r.Heavy {
 		key = "na41.replacements.received_heavy"

@@ -332,7 +332,7 @@ func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 		w.Log(ruleTagRetreat, "na41.tagalong.comes", unitArg(i.Unit))
 	case EnterBox:
 		w.Log(ruleOffMap, "na41.boxes.entered", unitArg(f.Units[0]), boxArg(&w.Map.Boxes[i.Box]))
-		w.arrive(f, Beside(i.Box))
+		w.arrive(f, SpotInBox(i.Box))
 	case Stop:
 		w.arrive(f, f.end(w))
 	}

@@ -124,7 +124,7 @@ func (w *work) release() {
 		}
 		if k := w.reserve(u); k == nil || w.free(k) {
 			base := w.Map.base(w.side(u))
-			w.unit(u).Spot = Beside(base)
+			w.unit(u).Spot = SpotInBox(base)
 			w.Log(ruleReserve, "na41.scenarios.released", unitArg(u), boxArg(&w.Map.Boxes[base]))
 		}
 	}

@@ -140,7 +140,7 @@ func TestSpecialRules(t *testing.T) {
 		m := opening(t, "crusader")
 		r := *m.Rules()
 		r.Rulings = r.Rulings.With(na41.NoTurnSkipped, 1)
-		base := na41.Beside(2)
+		base := na41.SpotInBox(2)
 		points := func(g na41.Game) (n int) {
 			for _, k := range g.State().Stocks {
 				if k.Spot == base {
@@ -196,7 +196,7 @@ func TestReserves(t *testing.T) {
 		st := m.State()
 		st.Control[m.Rules().Map.Grid.Index(m.f.at("2560"))] = axis
 		sails := na41.ConvoyFrame{Convoy: na41.Convoy{Side: axis, From: na41.QuayID(len(m.Rules().Map.Ports) + 1), To: quayAt(m, "2560"), Units: []na41.UnitID{m.f.id("27 Pav")}}}
-		st.Units[m.f.id("27 Pav")].Spot = na41.Beside(1)
+		st.Units[m.f.id("27 Pav")].Spot = na41.SpotInBox(1)
 		st.Frames = na41.StackOf(na41.PlayerTurnFrame{Side: axis, Impulse: 2, Next: 2}, na41.MovementFrame{Side: axis}, sails)
 		bySea := &match{t: t, f: m.f, Game: na41.New(m.Rules(), st)}
 		bySea.throw(na41.SetSail{}, 1, 1)

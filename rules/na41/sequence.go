@@ -427,7 +427,7 @@ func (w *work) openBases(Side) Frame {
 	n := w.month().Supply.N
 	for i := range w.Map.Boxes {
 		if box := &w.Map.Boxes[i]; box.Base && n > 0 {
-			w.addStock(box.Side, Beside(BoxID(i)), n)
+			w.addStock(box.Side, SpotInBox(BoxID(i)), n)
 			w.Log(rulePrepare, "na41.sequence.supply", playerArg(box.Side), boxArg(box), numberArg(n))
 		}
 	}

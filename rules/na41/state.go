@@ -33,8 +33,8 @@ type Spot struct {
 // Hex is the spot of a hex, and Beside that of a box.
 func Hex(h hex.Hex) Spot { return Spot{Where: OnMap, At: h} }
 
-// Beside is the spot of a box.
-func Beside(b BoxID) Spot { return Spot{Where: InBox, Box: b} }
+// SpotInBox is the spot of a box.
+func SpotInBox(b BoxID) Spot { return Spot{Where: InBox, Box: b} }
 
 // Condition is one of the three states of a combat unit (13.1.1).
 type Condition uint8

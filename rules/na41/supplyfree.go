@@ -120,7 +120,7 @@ func (b *board) placePointWith(s *decide.Sheet, side Side, u UnitID) {
 func (f FreePointFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	switch i := i.(type) {
 	case PlacePoint:
-		w.addStock(f.Side, Beside(i.Box), 1)
+		w.addStock(f.Side, SpotInBox(i.Box), 1)
 		w.Log(ruleFreePoint, "na41.free_point.in_box", playerArg(f.Side), boxArg(&w.Map.Boxes[i.Box]))
 	case PlacePointWith:
 		w.addStock(f.Side, w.Units[i.Unit].Spot, 1)

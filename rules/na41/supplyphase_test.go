@@ -186,7 +186,7 @@ func supplyStarts(t testing.TB) []playtest.Start {
 		unit("d", axis, na41.Tank, "0609").unit("e", axis, na41.Tank, "0609").unit("far", axis, na41.Tank, "0102").unit("foe", allies, na41.Tank, "0112")
 	stock := field(t).unit("hq", axis, na41.CorpsHQ, "0502", depleted).unit("shaken", axis, na41.CorpsHQ, "0502", depleted, disrupted).unit("boxed", axis, na41.CorpsHQ, "", boxed(1), depleted).
 		supply(axis, "0502", 2)
-	stock.state.Stocks = append(stock.state.Stocks, na41.Stock{Spot: na41.Beside(1), Side: axis, Count: 1})
+	stock.state.Stocks = append(stock.state.Stocks, na41.Stock{Spot: na41.SpotInBox(1), Side: axis, Count: 1})
 	return []playtest.Start{
 		{Name: "ports that cannot supply all", Game: ration.supplying(axis).Game},
 		{Name: "isolation", Game: pocket(t).supplying(allies).Game},

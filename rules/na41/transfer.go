@@ -214,7 +214,7 @@ func (b *board) transferTo(s *decide.Sheet, side Side, to hex.Hex) {
 func (f TransferFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	switch i := i.(type) {
 	case TransferToBox:
-		w.unit(f.Truck).Spot = Beside(i.Box)
+		w.unit(f.Truck).Spot = SpotInBox(i.Box)
 		w.Log(ruleTransfer, "na41.transfer.to_box", unitArg(f.Truck), boxArg(&w.Map.Boxes[i.Box]))
 	case TransferTo:
 		w.unit(f.Truck).Spot = Hex(i.Hex)

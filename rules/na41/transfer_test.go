@@ -45,7 +45,7 @@ func TestSpecialTransfer(t *testing.T) {
 		require.True(t, there.unit("near").Moved)
 		require.True(t, there.State().Active)
 		m.do(na41.TransferToBox{Box: 0})
-		require.Equal(t, na41.Beside(0), m.unit("near").Spot)
+		require.Equal(t, na41.SpotInBox(0), m.unit("near").Spot)
 	})
 }
 

@@ -169,7 +169,7 @@ func (f UpgradeFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // one may go on to another (20.4.1.b, 20.4.1.c).
 func (w *work) upgraded(up, old UnitID) {
 	side, base := w.side(up), w.Map.base(w.side(up))
-	*w.unit(up) = Unit{Spot: Beside(base), Steps: uint8(w.counter(up).Steps.N)}
+	*w.unit(up) = Unit{Spot: SpotInBox(base), Steps: uint8(w.counter(up).Steps.N)}
 	w.Log(ruleUpgradePlaced, "na41.upgrades.placed", unitArg(up), boxArg(&w.Map.Boxes[base]))
 	steps := w.Units[old].Steps
 	w.vacate(old)
@@ -262,7 +262,7 @@ func (f OldTanksFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 	u, n := w.unit(in.Unit), uint8(f.passes(&w.board, in.Unit))
 	if u.Where == Eliminated {
-		*u = Unit{Spot: Beside(w.Map.base(f.Side))}
+		*u = Unit{Spot: SpotInBox(w.Map.base(f.Side))}
 	}
 	u.Steps += n
 	u.Replaced = true

@@ -8,14 +8,14 @@ const room = 160
 // the other one. It is a value; the zero value is the defaults.
 type Book[C ~uint8] struct {
 	reading [room]uint8
-	asked   *Asked
+	asked   *Consulted
 }
 
-// Asked notes about which contested places a book was asked. It is not for use by several goroutines.
-type Asked [room]bool
+// Consulted notes about which contested places a book was asked. It is not for use by several goroutines.
+type Consulted [room]bool
 
 // Noting is b with every question noted in a.
-func (b Book[C]) Noting(a *Asked) Book[C] {
+func (b Book[C]) Noting(a *Consulted) Book[C] {
 	b.asked = a
 	return b
 }

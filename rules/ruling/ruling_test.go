@@ -22,7 +22,7 @@ func TestBook(t *testing.T) {
 }
 
 func TestABookNotesWhatItIsAskedAbout(t *testing.T) {
-	var asked ruling.Asked
+	var asked ruling.Consulted
 	var b ruling.Book[place]
 	noting := b.With(7, 1).Noting(&asked)
 	require.True(t, noting.Other(7))

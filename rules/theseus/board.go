@@ -210,8 +210,8 @@ func (b *board) lookAt(at int) look {
 			l |= zoneOf << (b.side(u) - 1)
 		}
 	})
-	if b.Told.To != 0 && slices.Contains(b.Told.Zones, b.Map.Grid.At(at)) {
-		l |= zoneOf << (b.Told.To.Enemy() - 1)
+	if b.Intelligence.To != 0 && slices.Contains(b.Intelligence.Zones, b.Map.Grid.At(at)) {
+		l |= zoneOf << (b.Intelligence.To.Enemy() - 1)
 	}
 	for d := range hex.Dir(hex.Dirs) {
 		n := b.Map.Grid.Neighbour(at, d)

@@ -182,7 +182,7 @@ func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
 		}
 	}
 	alliedLost, axisLost := "theseus.victory.allied_lost", "theseus.victory.axis_lost"
-	switch b.Told.To {
+	switch b.Intelligence.To {
 	case Axis:
 		alliedLost = "theseus.victory.allied_lost_seen"
 	case Allies:

@@ -39,7 +39,9 @@ func (g Game) Course(i decide.Intent, p Policy) steps.Of[dice.Distribution[Toll]
 	}
 	return steps.Then(
 		c.walk(c.ended, p).From(c.start, i),
-		func(ends []dice.End[Game, string]) (dice.Distribution[Toll], error) { return dice.Told(ends, c.toll) },
+		func(ends []dice.End[Game, string]) (dice.Distribution[Toll], error) {
+			return dice.GroupEnds(ends, c.toll)
+		},
 	)
 }
 

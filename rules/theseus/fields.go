@@ -118,7 +118,7 @@ func (r *Rules) MarkerFields(s *State, v record.Visitor) {
 		func(_ record.Checks, at int) bool { return r.Map.Field[at] != NoField },
 	)
 	r.marked(v, "improved", &s.Improved, unimproved, func(c record.Checks, at int) bool {
-		orderly := s.Told.To != 0 // otherwise, a unit in good order
+		orderly := s.Intelligence.To != 0 // otherwise, a unit in good order
 		for i, u := range s.Units {
 			orderly = orderly || !c.Sound(Units, i) ||
 				u.Where == OnMap && r.Map.Grid.Index(u.At) == at && !u.Disrupted && r.Order.Counters[i].Type.Combat()

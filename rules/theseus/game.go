@@ -101,7 +101,7 @@ func gameOf(b *board) Game { return Game{play.On[Intent, Frame](b), b} }
 // in it.
 func New(r *Rules, st State) Game {
 	w := newWork(newBoard(r, st.clone()), nil)
-	if st.Told.To != 0 && mayWait(st) {
+	if st.Intelligence.To != 0 && mayWait(st) {
 		return gameOf(&w.board)
 	}
 	play.Settle[Frame, *board](w)

@@ -13,9 +13,9 @@ import (
 // Rules of 5.3.4 Limited Intelligence.
 const ruleIntelligence cite.Rule = "theseus:5.3.4"
 
-// Told is what a side that sees a part of a position has been told of the enemies that it does not see: what binds its
-// own units, and no more (d-120). The zero value is that of a whole position.
-type Told struct {
+// Intelligence is what a side that sees a part of a position has been told of the enemies that it does not see: what
+// binds its own units, and no more (d-120). The zero value is that of a whole position.
+type Intelligence struct {
 	To      Side       // who sees the position
 	Zones   []hex.Hex  // into which zones of unseen enemies reach, by grid index
 	Against []Armament // of unseen enemies whose zones reach into hexes that the side holds, by grid index (7.3.4)
@@ -28,7 +28,7 @@ type Armament struct {
 	Points int8
 }
 
-func (t Told) clone() Told {
+func (t Intelligence) clone() Intelligence {
 	t.Zones, t.Against = slices.Clone(t.Zones), slices.Clone(t.Against)
 	return t
 }
@@ -144,7 +144,7 @@ func (b *board) challenged() []UnitID {
 // enemies, what they have against a screen, and that one could react, is told. Of a position in which all is seen it is
 // the position itself.
 func (g Game) SeenBy(side Side) Game {
-	if side == 0 || !g.b.limited() || g.b.Told.To != 0 {
+	if side == 0 || !g.b.limited() || g.b.Intelligence.To != 0 {
 		return g
 	}
 	b := newBoard(g.b.Rules, g.b.clone())
@@ -183,7 +183,7 @@ func (g Game) SeenBy(side Side) Game {
 	if side == Allies {
 		b.hideNoted()
 	}
-	b.Told.To = side
+	b.Intelligence.To = side
 	b.indexAll()
 	b.tell(g.b)
 	return gameOf(&b)
@@ -216,27 +216,27 @@ func (b *board) hideNoted() {
 
 // tell works out what the side has to be told, from the whole position (5.4, 6.5.1, 7.3.4).
 func (b *board) tell(whole *board) {
-	side := b.Told.To
+	side := b.Intelligence.To
 	for i := range b.look {
 		if whole.look[i].of(zoneOf, side.Enemy()) && !b.look[i].of(zoneOf, side.Enemy()) {
-			b.Told.Zones = append(b.Told.Zones, b.Map.Grid.At(i))
+			b.Intelligence.Zones = append(b.Intelligence.Zones, b.Map.Grid.At(i))
 		}
 		if h := b.Map.Grid.At(i); b.holder(h) == side {
 			if n := whole.againstScreen(nil, h, side).Whole() - b.againstScreen(nil, h, side).Whole(); n > 0 {
-				b.Told.Against = append(b.Told.Against, Armament{h, int8(n)})
+				b.Intelligence.Against = append(b.Intelligence.Against, Armament{h, int8(n)})
 			}
 		}
 	}
 	b.indexAll()
 	if f, moves := b.mover(); moves && b.side(f.Units[0]) == side {
 		moving, _ := whole.mover()
-		b.Told.Watched = whole.canBeReactedTo(moving) && !b.canBeReactedTo(f)
+		b.Intelligence.Watched = whole.canBeReactedTo(moving) && !b.canBeReactedTo(f)
 	}
 }
 
 // toldAgainst is what unseen enemies have against a screen out of a hex (7.3.4).
 func (b *board) toldAgainst(rec *derive.Rec, h hex.Hex) (n derive.Num, ok bool) {
-	i := slices.IndexFunc(b.Told.Against, func(a Armament) bool { return a.At == h })
+	i := slices.IndexFunc(b.Intelligence.Against, func(a Armament) bool { return a.At == h })
 	if i < 0 {
 		return derive.Num{}, false
 	}
@@ -247,7 +247,7 @@ func (b *board) toldAgainst(rec *derive.Rec, h hex.Hex) (n derive.Num, ok bool) 
 			Unit: derive.Plain,
 			Args: derive.With(hexArg(h)),
 		},
-		derive.Int(int(b.Told.Against[i].Points)),
+		derive.Int(int(b.Intelligence.Against[i].Points)),
 		cite.None,
 	), true
 }

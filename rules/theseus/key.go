@@ -40,8 +40,8 @@ func (g Game) Key() string {
 	if st.Restored != [2]int8{} {
 		k = fmt.Appendf(k, "restored %v\n", st.Restored)
 	}
-	if st.Told.To != 0 {
-		k = fmt.Appendf(k, "told %v\n", st.Told)
+	if st.Intelligence.To != 0 {
+		k = fmt.Appendf(k, "told %v\n", st.Intelligence)
 	}
 	for i := range st.Units {
 		k = st.Units[i].key(k)

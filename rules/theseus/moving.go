@@ -315,7 +315,7 @@ func (b *board) ends(f MoveFrame, from, to hex.Hex, d hex.Dir) bool {
 // (5.3.1, 7.7.e).
 func (w *work) finish(f MoveFrame) {
 	w.pop()
-	w.Told.Watched = false
+	w.Intelligence.Watched = false
 	if f.Begun {
 		w.halt(f)
 	}

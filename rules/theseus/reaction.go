@@ -320,7 +320,7 @@ func (b *board) mustAnnounce(s *decide.Sheet, f MoveFrame) {
 // canBeReactedTo tells whether the other side may try to react to a stack where it is (6.5.1, 6.5.1.c).
 func (b *board) canBeReactedTo(f MoveFrame) bool {
 	side := b.watcher(f)
-	return side != 0 && !f.Reacted && (b.Told.Watched || len(b.reactors(side)) > 0)
+	return side != 0 && !f.Reacted && (b.Intelligence.Watched || len(b.reactors(side)) > 0)
 }
 
 // mayLeave judges announcing that the stack leaves its hex, wherever it goes (6.5.1, 7.3).
@@ -361,7 +361,7 @@ func (b *board) canGo(f MoveFrame) bool {
 // leaving announces that the stack leaves its hex: its Action has begun, and the other side may react (6.5.1, 7.2.c).
 func (w *work) leaving(f MoveFrame) {
 	f = w.begin(f)
-	f.Announced, w.Told.Watched = true, false
+	f.Announced, w.Intelligence.Watched = true, false
 	w.replace(f)
 	w.Log(ruleTrigger, "theseus.reaction.leaves", unitArg(f.Units[0]), hexArg(w.at(f)))
 	w.push(ReactionFrame{Side: w.watcher(f)})

@@ -161,10 +161,10 @@ func (g Game) Given() []play.Given {
 			f.given(&to)
 		}
 	}
-	for _, a := range g.b.Told.Against {
+	for _, a := range g.b.Intelligence.Against {
 		to.Count("against", int(a.Points), derive.Plain, hexArg(a.At))
 	}
-	to.Holds("watched", g.b.Told.Watched)
+	to.Holds("watched", g.b.Intelligence.Watched)
 	return to.All
 }
 

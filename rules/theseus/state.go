@@ -84,11 +84,11 @@ type State struct {
 	Minus       int8   // points that the Axis has lost for major sources, in a campaign (10.2.c)
 	// strength points that replacements have given back to units whose losses count, by Side-1, in a campaign under the
 	// other reading of d-127 (10.3.b)
-	Restored    [2]int8
-	Activations int8 // how often the acting formation has been activated in a training scenario (10.1.a)
-	Shaken      int8 // how often a unit of the garrison has been disrupted in a training scenario (d-55)
-	Told        Told // to the side that sees this part of a position (5.3.4)
-	Frames      frame.Stack[Frame]
+	Restored     [2]int8
+	Activations  int8         // how often the acting formation has been activated in a training scenario (10.1.a)
+	Shaken       int8         // how often a unit of the garrison has been disrupted in a training scenario (d-55)
+	Intelligence Intelligence // to the side that sees this part of a position (5.3.4)
+	Frames       frame.Stack[Frame]
 }
 
 func (s State) clone() State {
@@ -101,6 +101,6 @@ func (s State) clone() State {
 	s.Air = slices.Clone(s.Air)
 	s.Scored = slices.Clone(s.Scored)
 	s.LastIn = slices.Clone(s.LastIn)
-	s.Told = s.Told.clone()
+	s.Intelligence = s.Intelligence.clone()
 	return s
 }

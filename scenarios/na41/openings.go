@@ -113,7 +113,7 @@ func (b *Book) scenario(id string) na41.ScenarioID {
 func (b *Book) spot(at Spot) na41.Spot {
 	for i, box := range b.Rules.Map.Boxes {
 		if box.ID == at.Box {
-			return na41.Beside(na41.BoxID(i))
+			return na41.SpotInBox(na41.BoxID(i))
 		}
 	}
 	return na41.Hex(at.At)

@@ -32,7 +32,7 @@ func drawn(t *rapid.T, r *na41.Rules) na41.State {
 		case 2:
 			return na41.Spot{Where: na41.Pool + na41.Where(number(2, "off"))}
 		case 3:
-			return na41.Beside(na41.BoxID(number(len(r.Map.Boxes)-1, "box")))
+			return na41.SpotInBox(na41.BoxID(number(len(r.Map.Boxes)-1, "box")))
 		}
 		for {
 			s := na41.Hex(at())

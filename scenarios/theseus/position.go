@@ -274,7 +274,7 @@ func (r *reader) readTold(n *strict.Node) {
 	}
 	t = t.AsObject()
 	m := r.rules.Map
-	told := theseus.Told{
+	told := theseus.Intelligence{
 		To:      strict.Enum(t, "to", sides()),
 		Zones:   r.someHexes(t, "zones"),
 		Watched: t.OptBool("watched"),
@@ -295,7 +295,7 @@ func (r *reader) readTold(n *strict.Node) {
 		told.Against,
 		func(a, b theseus.Armament) int { return cmp.Compare(m.Grid.Index(a.At), m.Grid.Index(b.At)) },
 	)
-	r.state.Told = told
+	r.state.Intelligence = told
 }
 
 // readFormations reads what is marked of formations.

@@ -40,7 +40,7 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 	o.Put("restored", w.perSide(st.Restored))
 	o.Put("activations", int(st.Activations))
 	o.Put("shaken", int(st.Shaken))
-	if st.Told.To != 0 {
+	if st.Intelligence.To != 0 {
 		o["told"] = w.told()
 	}
 	o.Put("rulings", position.Rulings(p.Index, r.Rulings))
@@ -178,7 +178,7 @@ func (w writer) lastIn() position.Object {
 
 // told is what the side has been told that sees the position (5.3.4).
 func (w writer) told() position.Object {
-	t := w.st.Told
+	t := w.st.Intelligence
 	o, against := position.Object{"to": sideName(t.To)}, position.Object{}
 	for _, a := range t.Against {
 		against[w.Hex(a.At)] = int(a.Points)

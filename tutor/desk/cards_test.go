@@ -194,7 +194,7 @@ func TestAResultThatLeadsToAChoiceIsHeadedByIt(t *testing.T) {
 		p := seat.View().Point
 		if c.Title == p.Question+" "+p.Who {
 			met++
-			told := func(l view.Said) bool { return strings.Contains(l.Text, "Result: "+c.Terms[len(c.Terms)-1].Value) }
+			told := func(l view.EventLine) bool { return strings.Contains(l.Text, "Result: "+c.Terms[len(c.Terms)-1].Value) }
 			require.True(t, slices.ContainsFunc(c.Lines, told), "%v", c.Lines)
 		}
 	}

@@ -28,6 +28,6 @@ func TestWhetherARollStandsIsAskedWithWhatItIsWorth(t *testing.T) {
 		told = append(told, g.Choices...)
 	}
 	require.Len(t, told, 2)
-	assert.Contains(t, told[0].Then, "Ariete Division receives")
-	assert.Equal(t, "1/5: Action points: 5 · 3/10: Action points: 6 · 1/2: Action points: 7 · on average 6.3", told[1].Then)
+	assert.Contains(t, told[0].Follows, "Ariete Division receives")
+	assert.Equal(t, "1/5: Action points: 5 · 3/10: Action points: 6 · 1/2: Action points: 7 · on average 6.3", told[1].Follows)
 }

@@ -31,8 +31,8 @@ func Places(args derive.Args, b *view.Board) (out []hex.Hex) {
 // Boxes are the places beside the map that the arguments name, or in which units stand that they name.
 func Boxes(args derive.Args, b *view.Board) (out []string) {
 	for _, a := range args {
-		for n := range b.Beside {
-			box := &b.Beside[n]
+		for n := range b.Boxes {
+			box := &b.Boxes[n]
 			stands := a.Kind == derive.AUnit && slices.Contains(box.Units, int(a.Ref))
 			named := a.Kind == derive.ATerm && a.Key == box.Term
 			if (stands || named) && !slices.Contains(out, box.ID) {

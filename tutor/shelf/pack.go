@@ -292,7 +292,7 @@ func (a *pack[G, R, S, C, X]) choose(g play.Game, optional []string) (play.Game,
 }
 
 func (a *pack[G, R, S, C, X]) asking(g play.Game) (noted play.Game, asked func() []string) {
-	r, all := *g.(G).Rules(), &ruling.Asked{}
+	r, all := *g.(G).Rules(), &ruling.Consulted{}
 	book := a.Rulings(&r)
 	*book = book.Noting(all)
 	return a.with(&r, g), func() (out []string) {

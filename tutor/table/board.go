@@ -110,7 +110,7 @@ func (t *Table) pointed(kind view.MarkKind, at ...hex.Hex) *view.Board {
 const mostTaken = 8
 
 // Hex is all that there is to say of a hex.
-func (t *Table) Hex(h hex.Hex) view.Asked {
+func (t *Table) Hex(h hex.Hex) view.HexInfo {
 	out := t.Glance(h)
 	if len(out.Options) == 0 && out.Trip == nil &&
 		slices.ContainsFunc(t.board.Counters, func(c view.Counter) bool { return c.At == h }) {
@@ -135,8 +135,8 @@ func (t *Table) Hex(h hex.Hex) view.Asked {
 
 // Glance is what there is to say of a hex while the pointer passes over it: all but a second way and the nearest
 // change.
-func (t *Table) Glance(h hex.Hex) view.Asked {
-	out := view.Asked{Hex: h}
+func (t *Table) Glance(h hex.Hex) view.HexInfo {
+	out := view.HexInfo{Hex: h}
 	if t.board.Grid == nil || !t.board.Grid.Has(h) {
 		return out
 	}

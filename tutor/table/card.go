@@ -126,8 +126,8 @@ func (t *Table) leads(events []event.Event, of, until int) (p decide.Point, ok b
 	return p, len(p.Options()) > 0
 }
 
-func said(nar narrate.Narrator, e event.Event) view.Said {
-	out := view.Said{Text: nar.Event(e), Die: e.Die != nil}
+func said(nar narrate.Narrator, e event.Event) view.EventLine {
+	out := view.EventLine{Text: nar.Event(e), Die: e.Die != nil}
 	if e.Rule != "" {
 		c := nar.Chip(e.Rule)
 		out.Chip = &c

@@ -10,7 +10,7 @@ import (
 // status is the whole sentence on a hex but for its number: name, ground and features, the units of each side with
 // their states, and what the unit on the move would pay or every rule that stops it. While nothing is on the move: what
 // may be done there and what not.
-func (t *Table) status(h hex.Hex, a *view.Asked) string {
+func (t *Table) status(h hex.Hex, a *view.HexInfo) string {
 	var parts []string
 	for _, p := range t.board.Places {
 		if p.At == h {
@@ -77,7 +77,7 @@ func (t *Table) stopped(reasons []view.Reason) (out []string) {
 
 // open is what may be done at a hex, in short, and what is refused there with its rules. Many things are counted only:
 // the list of what may be done has them.
-func (t *Table) open(a *view.Asked) (out []string) {
+func (t *Table) open(a *view.HexInfo) (out []string) {
 	const few = 3
 	if n := len(a.Options); n > few {
 		out = append(out, t.say.Text("words.hex.may_many", map[string]any{"Count": n}))

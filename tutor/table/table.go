@@ -67,8 +67,8 @@ type Seat interface {
 	// of it is known, which is kept.
 	Consider(more func() bool, choice int) (done bool)
 	PreviewNow(choice int) (view.Preview, bool) // what is known of it by now
-	Hex(h hex.Hex) view.Asked
-	Glance(h hex.Hex) view.Asked
+	Hex(h hex.Hex) view.HexInfo
+	Glance(h hex.Hex) view.HexInfo
 	Outlook() (view.Outlook, bool)
 	// Reckon works out what Outlook says, or Chance of the choices that are named, for as long as more says so and for
 	// a step at least. done is true when all of it is known, which is kept.

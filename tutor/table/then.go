@@ -39,7 +39,7 @@ func (t *Table) foretell(p *view.Point) {
 		for c := range p.Groups[g].Choices {
 			if one := &p.Groups[g].Choices[c]; one.Legal && len(one.At) == 0 {
 				if i, ok := t.intent(one.ID); ok {
-					one.Then = t.follows(i)
+					one.Follows = t.follows(i)
 				}
 			}
 		}

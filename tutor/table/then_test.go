@@ -17,11 +17,11 @@ func TestAChoiceSaysWhatFollows(t *testing.T) {
 	for _, p := range everywhere(t) {
 		was := table.New(seated(p.s.Setup().System, p.s.Game(), session.Full), say)
 		for _, c := range choices(was.View().Point) {
-			if c.Then == "" {
+			if c.Follows == "" {
 				continue
 			}
 			if sides, err := was.Dice(c.ID); err == nil && len(sides) > 0 {
-				require.Contains(t, c.Then, "/", "%s: %s", p.name, c.Name)
+				require.Contains(t, c.Follows, "/", "%s: %s", p.name, c.Name)
 				continue
 			}
 			next, err := was.Act(c.ID)
@@ -30,7 +30,7 @@ func TestAChoiceSaysWhatFollows(t *testing.T) {
 			for _, l := range next.View().Log[0].Lines {
 				lines = append(lines, l.Text)
 			}
-			require.True(t, strings.HasPrefix(strings.Join(lines, " "), c.Then), "%s: %s", p.name, c.Name)
+			require.True(t, strings.HasPrefix(strings.Join(lines, " "), c.Follows), "%s: %s", p.name, c.Name)
 			sure++
 		}
 	}

@@ -148,7 +148,7 @@ func (t *Table) resume() (Seat, error) {
 }
 
 // bar adds the refusal of the last step to a hex which the unit on the move can't enter.
-func (t *Table) bar(h hex.Hex, out *view.Asked) {
+func (t *Table) bar(h hex.Hex, out *view.HexInfo) {
 	if t.ways == nil || out.Trip != nil || len(out.Refused) > 0 {
 		return
 	}

@@ -20,7 +20,7 @@ type Board struct {
 	Arrows   []Arrow
 	Trails   []Trail
 	Focus    []hex.Hex // what should be in sight
-	Beside   []Beside
+	Boxes    []Box
 	Tracks   []Track
 	Tags     []Tag
 }
@@ -40,8 +40,8 @@ type Track struct {
 	Chip           Chip
 }
 
-// Beside is a place beside the map in which units can be.
-type Beside struct {
+// Box is a place beside the map in which units can be.
+type Box struct {
 	ID, Name string
 	Term     string // the key of the phrase by which the system names it
 	Words    string // what is in it, in words

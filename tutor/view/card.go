@@ -12,10 +12,10 @@ type Card struct {
 	Dice  []Die      `json:"dice"`            // as they fell; none for a draw
 	Terms []CardTerm `json:"terms,omitempty"` // from the dice to the result
 	// the table that was read, nil when none was or its cell could not be found
-	Table *CardCell `json:"table,omitempty"`
-	Lines []Said    `json:"lines"` // what else happened
-	Trees []Tree    `json:"trees"` // how the numbers came about
-	At    []hex.Hex `json:"-"`     // where something happened
+	Table *CardCell   `json:"table,omitempty"`
+	Lines []EventLine `json:"lines"` // what else happened
+	Trees []Tree      `json:"trees"` // how the numbers came about
+	At    []hex.Hex   `json:"-"`     // where something happened
 }
 
 // Die is a die as it fell.

@@ -66,17 +66,17 @@ type DrillPick struct {
 
 // DrillReply is what there is to say to an answer.
 type DrillReply struct {
-	Right   bool      `json:"right"`
-	Legal   bool      `json:"legal"` // the reasons are grounds for
-	Text    string    `json:"text"`
-	Why     string    `json:"why,omitempty"`    // the reason, and how one comes to the wrong answer, with the numbers
-	Missed  []RuleRow `json:"missed,omitempty"` // the rules that the answer speaks against
-	Sure    bool      `json:"sure,omitempty"`   // the answers so far leave no other rule
-	Line    *Line     `json:"line,omitempty"`   // the first line of the derivation that the answer leaves out
-	Trees   []Tree    `json:"trees,omitempty"`
-	Reasons []Reason  `json:"reasons,omitempty"`
-	Log     []Said    `json:"log,omitempty"`
-	Brought []Brought `json:"brought,omitempty"` // after a wrong answer: what it would have brought, then the rule
+	Right   bool        `json:"right"`
+	Legal   bool        `json:"legal"` // the reasons are grounds for
+	Text    string      `json:"text"`
+	Why     string      `json:"why,omitempty"`    // the reason, and how one comes to the wrong answer, with the numbers
+	Missed  []RuleRow   `json:"missed,omitempty"` // the rules that the answer speaks against
+	Sure    bool        `json:"sure,omitempty"`   // the answers so far leave no other rule
+	Line    *Line       `json:"line,omitempty"`   // the first line of the derivation that the answer leaves out
+	Trees   []Tree      `json:"trees,omitempty"`
+	Reasons []Reason    `json:"reasons,omitempty"`
+	Log     []EventLine `json:"log,omitempty"`
+	Brought []Brought   `json:"brought,omitempty"` // after a wrong answer: what it would have brought, then the rule
 }
 
 // Brought is what something brings, as it looks on the board.

@@ -3,18 +3,18 @@ package view
 // Idea is something that a person meets in a game for the first time: a sentence on it, and the number that is to be
 // foretold, if there is one.
 type Idea struct {
-	ID     string   `json:"id"` // empty when there is nothing to be told
-	Number int      `json:"number"`
-	Of     int      `json:"of"`
-	Rule   RuleRow  `json:"rule"`
-	Title  string   `json:"title"`
-	Text   string   `json:"text"`
-	Drill  *Drill   `json:"drill,omitempty"`
-	Chart  string   `json:"chart,omitempty"` // the word of the table in which the number is looked up
-	Log    []Said   `json:"log,omitempty"`   // what has just happened that brings the idea up
-	Ready  bool     `json:"ready"`           // one can go on
-	Layers []string `json:"layers,omitempty"`
-	Board  *Board   `json:"-"`
+	ID     string      `json:"id"` // empty when there is nothing to be told
+	Number int         `json:"number"`
+	Of     int         `json:"of"`
+	Rule   RuleRow     `json:"rule"`
+	Title  string      `json:"title"`
+	Text   string      `json:"text"`
+	Drill  *Drill      `json:"drill,omitempty"`
+	Chart  string      `json:"chart,omitempty"` // the word of the table in which the number is looked up
+	Log    []EventLine `json:"log,omitempty"`   // what has just happened that brings the idea up
+	Ready  bool        `json:"ready"`           // one can go on
+	Layers []string    `json:"layers,omitempty"`
+	Board  *Board      `json:"-"`
 }
 
 // GuideSum is how far a game has come with its guide.

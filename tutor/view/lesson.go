@@ -31,12 +31,12 @@ type LessonEnd struct {
 	Can    []RuleRow   `json:"can"`
 	Missed []string    `json:"missed,omitempty"` // what was answered wrongly, and why
 	Back   []ComesBack `json:"back,omitempty"`   // the soonest first
-	Then   *Then       `json:"then,omitempty"`   // nil for none
+	Fact   *DesertFact `json:"then,omitempty"`   // nil for none
 	Board  *Board      `json:"-"`
 }
 
-// Then is something that happened in the desert, and who tells it, with an address.
-type Then struct {
+// DesertFact is something that happened in the desert, and who tells it, with an address.
+type DesertFact struct {
 	Text    string `json:"text"`
 	Source  string `json:"source"`
 	Address string `json:"address"`

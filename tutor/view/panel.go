@@ -75,11 +75,11 @@ type Choice struct {
 	Reasons []Reason `json:"reasons"`
 	// ID is the choice's place in the list of its decision point, from 0; At are the hexes that it is about; Rolls
 	// tells that dice follow.
-	ID    int       `json:"id"`
-	At    []hex.Hex `json:"-"`
-	Boxes []string  `json:"-"` // places beside the map that it is about
-	Rolls bool      `json:"rolls,omitempty"`
-	Then  string    `json:"then,omitempty"` // what follows from it, where few things may be done
+	ID      int       `json:"id"`
+	At      []hex.Hex `json:"-"`
+	Boxes   []string  `json:"-"` // places beside the map that it is about
+	Rolls   bool      `json:"rolls,omitempty"`
+	Follows string    `json:"then,omitempty"` // what follows from it, where few things may be done
 	// it takes a unit in hand, which then goes from hex to hex: known of the first things that may be done in a hex
 	Takes bool `json:"-"`
 	Unit  int  `json:"-"` // the one that it takes
@@ -273,7 +273,7 @@ type Rest struct {
 // Played is what came of an action.
 type Played struct {
 	Name     string          `json:"name"`
-	Events   []Said          `json:"events"`
+	Events   []EventLine     `json:"events"`
 	Trees    []Tree          `json:"trees"`    // the numbers behind it
 	Position json.RawMessage `json:"position"` // after it
 }

@@ -25,18 +25,18 @@ type Proposal struct {
 
 // Opinion is what there is to say to a person's judgement of a proposal.
 type Opinion struct {
-	Name    string    `json:"name"`
-	Said    bool      `json:"said"`  // what the person said: that it is legal
-	Legal   bool      `json:"legal"` // what it is
-	Right   bool      `json:"right"`
-	Named   bool      `json:"named"` // and a rule that was named decides it
-	Text    string    `json:"text"`
-	Hit     []RuleRow `json:"hit,omitempty"`    // rules that were named and decide it
-	Stray   []RuleRow `json:"stray,omitempty"`  // that were named and do not
-	Missed  []RuleRow `json:"missed,omitempty"` // that decide it and were not named
-	Reasons []Reason  `json:"reasons"`
-	Trees   []Tree    `json:"trees,omitempty"`
-	Nearest *Change   `json:"nearest,omitempty"` // of a refusal; nil when no single change was found
-	Board   *Board    `json:"-"`
-	Choice  int       `json:"choice"` // its place in the list of the decision point, -1 when it is not on it
+	Name      string    `json:"name"`
+	SaidLegal bool      `json:"said"`  // what the person said: that it is legal
+	Legal     bool      `json:"legal"` // what it is
+	Right     bool      `json:"right"`
+	Named     bool      `json:"named"` // and a rule that was named decides it
+	Text      string    `json:"text"`
+	Hit       []RuleRow `json:"hit,omitempty"`    // rules that were named and decide it
+	Stray     []RuleRow `json:"stray,omitempty"`  // that were named and do not
+	Missed    []RuleRow `json:"missed,omitempty"` // that decide it and were not named
+	Reasons   []Reason  `json:"reasons"`
+	Trees     []Tree    `json:"trees,omitempty"`
+	Nearest   *Change   `json:"nearest,omitempty"` // of a refusal; nil when no single change was found
+	Board     *Board    `json:"-"`
+	Choice    int       `json:"choice"` // its place in the list of the decision point, -1 when it is not on it
 }

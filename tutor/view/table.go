@@ -53,17 +53,17 @@ type Side struct {
 
 // Entry is one action of a game with what it brought about, in words.
 type Entry struct {
-	N      int    `json:"n"` // from 1
-	Who    string `json:"who,omitempty"`
-	Text   string `json:"text"`
-	Lines  []Said `json:"lines"`
-	Undone bool   `json:"undone,omitempty"`
-	Rolled bool   `json:"rolled,omitempty"` // dice or chits decided: there is a card
-	Auto   bool   `json:"auto,omitempty"`   // taken by itself
+	N      int         `json:"n"` // from 1
+	Who    string      `json:"who,omitempty"`
+	Text   string      `json:"text"`
+	Lines  []EventLine `json:"lines"`
+	Undone bool        `json:"undone,omitempty"`
+	Rolled bool        `json:"rolled,omitempty"` // dice or chits decided: there is a card
+	Auto   bool        `json:"auto,omitempty"`   // taken by itself
 }
 
-// Said is one thing that happened, with the rule that made it.
-type Said struct {
+// EventLine is one thing that happened, with the rule that made it.
+type EventLine struct {
 	Text string `json:"text"`
 	Chip *Chip  `json:"chip,omitempty"`
 	Die  bool   `json:"-"` // only tells of a die that fell
@@ -99,8 +99,8 @@ type Change struct {
 	Board func() *Board `json:"-"` // draws the board with the change made
 }
 
-// Asked is all that there is to say about a hex: what it is, what may be done there, what not and why.
-type Asked struct {
+// HexInfo is all that there is to say about a hex: what it is, what may be done there, what not and why.
+type HexInfo struct {
 	Hex    hex.Hex `json:"-"`
 	Number string  `json:"number"`
 	Ground string  `json:"ground"` // the hex itself in words

@@ -90,8 +90,8 @@ func (r *Reader) beside() (out []view.WordRow) {
 	row := func(place, what string) {
 		out = append(out, view.WordRow{Text: r.say("words.beside.row", map[string]any{"Place": place, "What": what})})
 	}
-	for i := range r.v.Board.Beside {
-		b := &r.v.Board.Beside[i]
+	for i := range r.v.Board.Boxes {
+		b := &r.v.Board.Boxes[i]
 		parts := r.bySide(b.Counters, func(*view.Counter) bool { return true })
 		if b.Goods != "" {
 			parts = append(parts, b.Goods)

@@ -115,7 +115,7 @@ const (
 	Attack  = "attack"  // what is under attack, or could be
 	Able    = "able"    // units that can act
 	Units   = "units:"  // with the word of a side: its units on the map
-	Beside  = "beside"  // places beside the map with what is in them, and what stands on tracks
+	OffMap  = "beside"  // places beside the map with what is in them, and what stands on tracks
 	Odds    = "odds"
 	Advice  = "advice" // on request only
 	History = "log"
@@ -132,8 +132,8 @@ func (r *Reader) IDs() []string {
 	for _, s := range r.v.Sides {
 		out = append(out, Units+s.ID)
 	}
-	if b := r.v.Board; len(b.Beside)+len(b.Tracks) > 0 {
-		out = append(out, Beside)
+	if b := r.v.Board; len(b.Boxes)+len(b.Tracks) > 0 {
+		out = append(out, OffMap)
 	}
 	if !r.hidden() {
 		out = append(out, Odds)
@@ -172,7 +172,7 @@ func (r *Reader) Name(id string, cursor hex.Hex) string {
 		return r.say("words.list.attack", nil)
 	case Able:
 		return r.say("words.list.able", nil)
-	case Beside:
+	case OffMap:
 		return r.say("words.list.beside", nil)
 	case Odds:
 		return r.say("words.list.odds", nil)
@@ -214,7 +214,7 @@ func (r *Reader) List(id string, cursor hex.Hex) (l view.WordList, ok bool) {
 		l.Rows = r.attack()
 	case Able:
 		l.Rows = r.counters(func(c *view.Counter) bool { return c.CanAct })
-	case Beside:
+	case OffMap:
 		l.Rows = r.beside()
 	case Odds:
 		l.Rows = r.odds()

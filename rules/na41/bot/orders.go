@@ -333,7 +333,7 @@ func (s *sight) bestBox() na41.BoxID {
 	best, most := na41.NoBox, 0
 	for i := range s.m.Boxes {
 		if b := &s.m.Boxes[i]; b.Side == s.side && len(b.Edge) > 0 {
-			if n := s.stock(s.side, na41.Beside(na41.BoxID(i))); n > most {
+			if n := s.stock(s.side, na41.SpotInBox(na41.BoxID(i))); n > most {
 				best, most = na41.BoxID(i), n
 			}
 		}
@@ -385,7 +385,7 @@ func (s *sight) quay(q na41.QuayID) na41.Spot {
 	if int(q) < len(s.m.Ports) {
 		return na41.Hex(s.m.Ports[q].At)
 	}
-	return na41.Beside(na41.BoxID(int(q) - len(s.m.Ports)))
+	return na41.SpotInBox(na41.BoxID(int(q) - len(s.m.Ports)))
 }
 
 // quayWorth is how well a quay lies: the nearer to the enemy the better, as long as it is held.

@@ -18,7 +18,7 @@ func (d *drawer) hexWords(m *rules.Map, i int) string {
 		all |= m.At(h, dir)
 	}
 	parts := []string{d.words.Word("batalha.ground.", position.WordOf(m.Ground[i], data.Grounds()))}
-	parts = append(parts, d.words.Those(
+	parts = append(parts, d.words.Conditional(
 		sketch.If(m.Fort[i], "batalha.feature.fortified"),
 		sketch.If(d.g.Mined(h), "batalha.feature.mined"),
 		sketch.If(m.Mines[i] && !d.g.Mined(h), "batalha.feature.cleared"),
@@ -45,7 +45,7 @@ func (d *drawer) unitWords(id rules.UnitID, s standing) string {
 	if c.Range.N > 0 {
 		parts = append(parts, d.say.Text("batalha.words.range", map[string]any{"Count": c.Range.N}))
 	}
-	parts = append(parts, d.words.Those(
+	parts = append(parts, d.words.Conditional(
 		sketch.If(u.Reduced, "batalha.state.reduced"),
 		sketch.If(s.moved, "batalha.state.moved"),
 		sketch.If(s.fought, "batalha.state.fought"),

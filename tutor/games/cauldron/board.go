@@ -306,7 +306,7 @@ func (d *drawer) sideWords(m *rules.Map, h hex.Hex) []string {
 		all |= m.At(h, dir)
 		mined = mined || d.g.Unbreached(h, dir)
 	}
-	return d.words.Those(
+	return d.words.Conditional(
 		sketch.If(mined, "cauldron.feature.mined"),
 		sketch.If(all&(rules.UpSlope|rules.DownSlope) != 0, "cauldron.feature.escarpment"),
 		sketch.If(all&rules.Road != 0, "cauldron.feature.road"),

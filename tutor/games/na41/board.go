@@ -319,15 +319,15 @@ func symbol(c *rules.Counter) view.Symbol {
 // beside tells the boxes beside the map: who and how many supply points are in them (6.1).
 func (d *drawer) beside(m *rules.Map, nar narrate.Narrator) {
 	for b := range m.Boxes {
-		spot := rules.Beside(rules.BoxID(b))
-		box := view.Beside{ID: m.Boxes[b].ID, Name: d.names.Name(m.Boxes[b].Name), Term: m.Boxes[b].Term}
+		spot := rules.SpotInBox(rules.BoxID(b))
+		box := view.Box{ID: m.Boxes[b].ID, Name: d.names.Name(m.Boxes[b].Name), Term: m.Boxes[b].Term}
 		box.About, box.Chip = d.words.Of("na41.box."+box.ID+".about"), nar.Chip("na41:6.3.2")
 		box.Plates = d.plates(spot)
 		var said []string
 		for _, k := range d.st.Stocks {
 			if k.Spot == spot {
 				said = append(said, d.held("na41.words.of_side", d.supply(k.Count), k.Side))
-				said = append(said, d.words.Those(sketch.If(k.Landed, "na41.words.landed"))...)
+				said = append(said, d.words.Conditional(sketch.If(k.Landed, "na41.words.landed"))...)
 				box.Goods = strings.Join(said, "; ")
 			}
 		}
@@ -342,7 +342,7 @@ func (d *drawer) beside(m *rules.Map, nar narrate.Narrator) {
 		if box.Words = strings.Join(said, "; "); box.Words == "" {
 			box.Words = d.words.Of("na41.words.empty_box")
 		}
-		d.board.Beside = append(d.board.Beside, box)
+		d.board.Boxes = append(d.board.Boxes, box)
 	}
 }
 

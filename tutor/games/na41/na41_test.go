@@ -50,7 +50,7 @@ func TestBoardsOfTheScenarios(t *testing.T) {
 				require.True(t, ok)
 				b := s.Board(g, say)
 				require.Greater(t, len(b.Cells), 1547)
-				require.Len(t, b.Beside, len(g.(rules.Game).Rules().Map.Boxes))
+				require.Len(t, b.Boxes, len(g.(rules.Game).Rules().Map.Boxes))
 				onMap, inBoxes := 0, 0
 				for _, u := range g.(rules.Game).State().Units {
 					switch u.Where {
@@ -62,7 +62,7 @@ func TestBoardsOfTheScenarios(t *testing.T) {
 					}
 				}
 				require.Len(t, b.Counters, onMap)
-				for _, box := range b.Beside {
+				for _, box := range b.Boxes {
 					inBoxes -= len(box.Units)
 					require.NotContains(t, box.Name+box.Words, missing)
 				}

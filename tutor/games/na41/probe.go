@@ -188,7 +188,7 @@ func (p prober) box(rest string) (shelf.Reading, bool) {
 			return shelf.Reading{
 				Key:  "na41.probe.box_supply",
 				Args: derive.With(derive.Term("Box", "na41.box."+box.ID)),
-				Val:  p.supply(rules.Beside(rules.BoxID(b))),
+				Val:  p.supply(rules.SpotInBox(rules.BoxID(b))),
 			}, true
 		}
 	}

@@ -47,7 +47,7 @@ func (d *drawer) printedWords(m *rules.Map, i int, railed bool) string {
 	for dir := range hex.Dir(hex.Dirs) {
 		sides |= d.g.Rules().At(h, dir)
 	}
-	return strings.Join(append([]string{d.words.Word("na41.ground.", groundWord(m.Ground[i]))}, d.words.Those(
+	return strings.Join(append([]string{d.words.Word("na41.ground.", groundWord(m.Ground[i]))}, d.words.Conditional(
 		sketch.If(site&rules.City != 0, "na41.site.city"),
 		sketch.If(site&rules.Town != 0, "na41.site.town"),
 		sketch.If(site&rules.Landmark != 0, "na41.site.landmark"),
@@ -69,7 +69,7 @@ func (d *drawer) inHex(m *rules.Map, i int) (parts []string) {
 	for _, w := range d.st.Works {
 		if w.At == h {
 			parts = append(parts, d.held("na41.words.of_side", d.words.Of(workKey(w)), w.Side))
-			parts = append(parts, d.words.Those(sketch.If(w.Tried, "na41.work.tried"))...)
+			parts = append(parts, d.words.Conditional(sketch.If(w.Tried, "na41.work.tried"))...)
 		}
 	}
 	for _, k := range d.st.Markers {
@@ -80,7 +80,7 @@ func (d *drawer) inHex(m *rules.Map, i int) (parts []string) {
 	for _, k := range d.st.Stocks {
 		if k.Spot == rules.Hex(h) {
 			parts = append(parts, d.held("na41.words.of_side", d.supply(k.Count), k.Side))
-			parts = append(parts, d.words.Those(sketch.If(k.Landed, "na41.words.landed"))...)
+			parts = append(parts, d.words.Conditional(sketch.If(k.Landed, "na41.words.landed"))...)
 		}
 	}
 	if i < len(d.st.Control) && d.st.Control[i] != 0 {
@@ -201,7 +201,7 @@ func (d *drawer) unitWords(u rules.UnitID) string {
 			parts = append(parts, d.say.Text(n.key, map[string]any{"Count": int(n.of)}))
 		}
 	}
-	parts = append(parts, d.words.Those(
+	parts = append(parts, d.words.Conditional(
 		sketch.If(c.Mech && !c.Type.Mechanized(), "na41.state.mechanized"),
 		sketch.If(!c.Mech && c.Type.Mechanized(), "na41.state.on_foot"),
 		sketch.If(c.Quality == rules.Elite, "na41.quality.elite"),

@@ -24,7 +24,7 @@ func (d *drawer) hexWords(m *rules.Map, i int) string {
 	if key := d.fieldKey(m, i); key != "" {
 		parts = append(parts, d.words.Of(key))
 	}
-	parts = append(parts, d.words.Those(
+	parts = append(parts, d.words.Conditional(
 		sketch.If(all&rules.Road != 0, "theseus.feature.road"),
 		sketch.If(all&rules.Trail != 0, "theseus.feature.trail"),
 		sketch.If(all&rules.Ridge != 0, "theseus.feature.ridge"),
@@ -126,7 +126,7 @@ func (d *drawer) unitWords(id rules.UnitID) string {
 		parts = append(parts, d.faceDown(c.Nation.Side(), n))
 	}
 	supply := d.command(id)
-	parts = append(parts, d.words.Those(
+	parts = append(parts, d.words.Conditional(
 		sketch.If(u.Disrupted, "theseus.state.disrupted"),
 		sketch.If(int(u.Strength) < c.Strength.N, "theseus.state.weaker"),
 		sketch.If(u.Flipped, "theseus.state.flipped"),
@@ -142,7 +142,7 @@ func (d *drawer) unitWords(id rules.UnitID) string {
 // one any of them may be a unit's (5.5.2.b).
 func (d *drawer) faceDown(side rules.Side, n int) string {
 	key := "theseus.words.dummies"
-	if to := d.st.Told.To; to != 0 && to != side {
+	if to := d.st.Intelligence.To; to != 0 && to != side {
 		key = "theseus.words.face_down"
 	}
 	return d.say.Text(key, map[string]any{"Count": n})

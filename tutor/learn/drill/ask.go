@@ -197,9 +197,9 @@ func shownNodes(t derive.Tree) (out []int32) {
 	return out
 }
 
-// Then is the question what is asked next, and of whom, after a legal intent that rolls no dice. Ok is false when that
-// is no question.
-func Then(sys *shelf.System, g play.Game, in decide.Intent) (q Question, ok bool) {
+// WhatNext is the question what is asked next, and of whom, after a legal intent that rolls no dice. Ok is false when
+// that is no question.
+func WhatNext(sys *shelf.System, g play.Game, in decide.Intent) (q Question, ok bool) {
 	next, _, err := g.Play(in, dice.Scripted())
 	if err != nil {
 		return Question{}, false

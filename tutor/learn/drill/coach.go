@@ -116,8 +116,8 @@ func (c *Coach) Find(want Want, more func() bool) (q Question, ok bool) {
 	}
 }
 
-// Told notes a question that came from elsewhere: none that reads the same follows soon.
-func (c *Coach) Told(q *Question) {
+// Remember notes a question that came from elsewhere: none that reads the same follows soon.
+func (c *Coach) Remember(q *Question) {
 	if c.told = append(c.told, q.told()); len(c.told) > apart {
 		c.told = c.told[1:]
 	}
@@ -222,6 +222,6 @@ func (c *Coach) take(want Want) (Question, bool) {
 	c.pool = slices.Delete(c.pool, at, at+1)
 	c.kinds[q.Kind]++
 	c.last = q.place
-	c.Told(&q)
+	c.Remember(&q)
 	return q, true
 }

@@ -76,9 +76,9 @@ func without(t *testing.T, q *drill.Question, r cite.Rule) drill.Answer {
 	case q.Kind == drill.Why || q.Kind == drill.Grounds:
 		return drill.Set(left...)
 	case len(left) == 0 && v.Legal:
-		return drill.Answer{Said: drill.Refused}
+		return drill.Answer{Words: drill.Refused}
 	case len(left) == 0:
-		return drill.Answer{Said: drill.Legal}
+		return drill.Answer{Words: drill.Legal}
 	}
 	return q.Right
 }
@@ -181,7 +181,7 @@ func remade(t *testing.T, sys *shelf.System, q *drill.Question, s drill.Slip, r 
 		}
 		require.Equal(t, s.Answer, drill.Places(left...), of...)
 	case q.Kind == drill.Next:
-		i := slices.IndexFunc(q.Points, func(p drill.Asked) bool { return p.Answer == s.Answer })
+		i := slices.IndexFunc(q.Points, func(p drill.NamedPoint) bool { return p.Answer == s.Answer })
 		require.GreaterOrEqual(t, i, 0, of...)
 		require.NotEqual(t, r, q.Points[i].Game.Point(decide.BareSheet()).Rule, of...)
 	default:
@@ -228,7 +228,7 @@ func valuesWithout(trees []derive.Tree, r cite.Rule) (out []derive.Val) {
 func placesOf(a drill.Answer) []int {
 	var out []int
 	for n := range 20 {
-		if slices.Contains(fields(a.Said), drill.Places(n).Said) {
+		if slices.Contains(fields(a.Words), drill.Places(n).Words) {
 			out = append(out, n)
 		}
 	}
@@ -237,7 +237,7 @@ func placesOf(a drill.Answer) []int {
 
 func fields(s string) []string {
 	var out []string
-	for _, r := range (drill.Answer{Said: s}).Rules() {
+	for _, r := range (drill.Answer{Words: s}).Rules() {
 		out = append(out, string(r))
 	}
 	return out
@@ -247,11 +247,11 @@ func TestSuspects(t *testing.T) {
 	q := drill.Question{Kind: drill.Why, Right: drill.Set("t:1", "t:2"), Slips: []drill.Slip{
 		{Answer: drill.Set("t:2"), How: drill.Forgot, Rules: []cite.Rule{"t:1"}}, {Answer: drill.Set("t:1"), How: drill.Forgot, Rules: []cite.Rule{"t:2"}},
 	}}
-	both := drill.Question{Kind: drill.May, Right: drill.Answer{Said: drill.Refused}, Slips: []drill.Slip{
-		{Answer: drill.Answer{Said: drill.Legal}, How: drill.Forgot, Rules: []cite.Rule{"t:1", "t:2"}},
+	both := drill.Question{Kind: drill.May, Right: drill.Answer{Words: drill.Refused}, Slips: []drill.Slip{
+		{Answer: drill.Answer{Words: drill.Legal}, How: drill.Forgot, Rules: []cite.Rule{"t:1", "t:2"}},
 	}}
 	var s drill.Suspects
-	s.Note(&both, drill.Answer{Said: drill.Legal})
+	s.Note(&both, drill.Answer{Words: drill.Legal})
 	require.Equal(t, []cite.Rule{"t:1", "t:2"}, s.Standing())
 	_, sure := s.Rule()
 	require.False(t, sure, "two are alike")
@@ -271,13 +271,13 @@ func TestTelling(t *testing.T) {
 	apart := drill.Question{Kind: drill.Why, Right: drill.Set("t:1", "t:2"), Slips: []drill.Slip{
 		{Answer: drill.Set("t:2"), How: drill.Forgot, Rules: []cite.Rule{"t:1"}}, {Answer: drill.Set("t:1"), How: drill.Forgot, Rules: []cite.Rule{"t:2"}},
 	}}
-	both := drill.Question{Kind: drill.May, Right: drill.Answer{Said: drill.Refused}, Slips: []drill.Slip{
-		{Answer: drill.Answer{Said: drill.Legal}, How: drill.Forgot, Rules: []cite.Rule{"t:1", "t:2"}},
+	both := drill.Question{Kind: drill.May, Right: drill.Answer{Words: drill.Refused}, Slips: []drill.Slip{
+		{Answer: drill.Answer{Words: drill.Legal}, How: drill.Forgot, Rules: []cite.Rule{"t:1", "t:2"}},
 	}}
-	one := drill.Question{Kind: drill.May, Right: drill.Answer{Said: drill.Refused}, Slips: []drill.Slip{
-		{Answer: drill.Answer{Said: drill.Legal}, How: drill.Forgot, Rules: []cite.Rule{"t:1"}},
+	one := drill.Question{Kind: drill.May, Right: drill.Answer{Words: drill.Refused}, Slips: []drill.Slip{
+		{Answer: drill.Answer{Words: drill.Legal}, How: drill.Forgot, Rules: []cite.Rule{"t:1"}},
 	}}
-	none := drill.Question{Kind: drill.May, Right: drill.Answer{Said: drill.Legal}}
+	none := drill.Question{Kind: drill.May, Right: drill.Answer{Words: drill.Legal}}
 	var s drill.Suspects
 	tells := func(q *drill.Question) float64 { return s.Telling(q, 4) }
 	require.Greater(t, tells(&apart), tells(&both))
@@ -286,7 +286,7 @@ func TestTelling(t *testing.T) {
 	before := tells(&one)
 	s.Note(&one, one.Right)
 	require.Less(t, tells(&one), before/2, "what was answered rightly is in less doubt")
-	s.Note(&both, drill.Answer{Said: drill.Legal})
+	s.Note(&both, drill.Answer{Words: drill.Legal})
 	require.Greater(t, tells(&apart), before, "what can tell the suspects apart tells most")
 }
 

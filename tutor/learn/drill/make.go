@@ -268,10 +268,10 @@ func (m *maker) verdictOn(s *decide.Sheet, v decide.Verdict, q Question) {
 	rules := q.Cites
 	switch {
 	case v.Legal:
-		q.Kind, q.Right = May, Answer{Said: Legal}
+		q.Kind, q.Right = May, Answer{Words: Legal}
 		if len(rules) == 1 {
 			q.slip(
-				Answer{Said: Refused},
+				Answer{Words: Refused},
 				Forgot,
 				rules[0],
 			) // who doesn't know the one rule that allows it sees no ground for it
@@ -280,8 +280,8 @@ func (m *maker) verdictOn(s *decide.Sheet, v decide.Verdict, q Question) {
 			q = m.several(Grounds, q, s)
 		}
 	case len(rules) == 1:
-		q.Kind, q.Right = May, Answer{Said: Refused}
-		q.slip(Answer{Said: Legal}, Forgot, rules[0])
+		q.Kind, q.Right = May, Answer{Words: Refused}
+		q.slip(Answer{Words: Legal}, Forgot, rules[0])
 	default:
 		q = m.several(Why, q, s)
 	}
@@ -522,12 +522,12 @@ func (m *maker) next(in decide.Intent, after play.Game) {
 func (q *Question) asks(p decide.Point, g play.Game) {
 	a := said(p)
 	p.Sheet = nil
-	q.Points = append(q.Points, Asked{a, p, g})
+	q.Points = append(q.Points, NamedPoint{a, p, g})
 }
 
 // said is a decision point as an answer: the question's key and the side that decides.
 func said(p decide.Point) Answer {
-	return Answer{Said: p.Key, Val: derive.Int(int(p.Who.Ref))}
+	return Answer{Words: p.Key, Val: derive.Int(int(p.Who.Ref))}
 }
 
 // recorder notes the faces that fall.

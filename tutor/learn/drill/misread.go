@@ -45,7 +45,7 @@ func cellsBeside(q *Question, t derive.Tree, i int) {
 			}
 			at[k] = at[k].Plus(derive.Int(by))
 			if v, _ := n.Table.Cell(at[0], at[1]); v != n.Val && v != (derive.Val{}) {
-				q.slip(Answer{Val: t.With(i, v)[0]}, Beside, rule)
+				q.slip(Answer{Val: t.With(i, v)[0]}, NextCell, rule)
 			}
 		}
 	}

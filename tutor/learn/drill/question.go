@@ -40,15 +40,15 @@ const (
 	Rounded                // the other way
 	// the wrong way round: a ratio upside down, the least for the greatest, a modifier with the other sign
 	Swapped
-	Reread // by the other reading of a contested rule
-	Single // only the greatest part of a sum
-	Beside // the cell beside the right one of a table
+	Reread   // by the other reading of a contested rule
+	Single   // only the greatest part of a sum
+	NextCell // the cell beside the right one of a table
 )
 
 // Answer is an answer that can be compared with ==: a value, or words of ours.
 type Answer struct {
-	Val  derive.Val
-	Said string
+	Val   derive.Val
+	Words string
 }
 
 // The words of the answers to [May].
@@ -64,8 +64,8 @@ type Slip struct {
 	Rules  []cite.Rule
 }
 
-// Asked is a decision point that an answer names, and the position in which it is asked.
-type Asked struct {
+// NamedPoint is a decision point that an answer names, and the position in which it is asked.
+type NamedPoint struct {
 	Answer Answer
 	Point  decide.Point // without its sheet
 	Game   play.Game
@@ -79,7 +79,7 @@ type Question struct {
 	Claim  *decide.Claim // that a May, Why or Grounds is about in place of an intent
 	Faces  []int         // of the dice that a Result or Happens follows
 	Events []event.Event // those that [Happens] offers; an answer is a set of their places in it
-	Points []Asked       // those that the answers to [Next] name
+	Points []NamedPoint  // those that the answers to [Next] name
 	Label  derive.Label  // of the number asked for
 	Right  Answer
 	Slips  []Slip      // wrong answers, no two alike and none the right one
@@ -97,7 +97,7 @@ type Question struct {
 // Without is what somebody answers who overlooks the rule or, where that makes no difference, misreads it; ok is false
 // when neither makes one.
 func (q *Question) Without(r cite.Rule) (a Answer, ok bool) {
-	for _, how := range [...]How{Forgot, Rounded, Swapped, Single, Beside} {
+	for _, how := range [...]How{Forgot, Rounded, Swapped, Single, NextCell} {
 		for i := range q.Slips {
 			if q.Slips[i].How == how && slices.Contains(q.Slips[i].Rules, r) {
 				return q.Slips[i].Answer, true
@@ -181,7 +181,7 @@ func Set(rules ...cite.Rule) Answer {
 		words[i] = string(r)
 	}
 	slices.Sort(words)
-	return Answer{Said: strings.Join(slices.Compact(words), " ")}
+	return Answer{Words: strings.Join(slices.Compact(words), " ")}
 }
 
 // Places is a set of places in a list as an answer.
@@ -192,13 +192,13 @@ func Places(of ...int) Answer {
 	for _, n := range slices.Compact(of) {
 		words = append(words, strconv.Itoa(n))
 	}
-	return Answer{Said: strings.Join(words, " ")}
+	return Answer{Words: strings.Join(words, " ")}
 }
 
 // Rules are the rules of an answer that is a set of them.
 func (a Answer) Rules() []cite.Rule {
 	var out []cite.Rule
-	for _, w := range strings.Fields(a.Said) {
+	for _, w := range strings.Fields(a.Words) {
 		out = append(out, cite.Rule(w))
 	}
 	return out

@@ -151,12 +151,12 @@ func (a *Asking) find(want func(*banked) float64) (q Question, ok bool) {
 	q = a.bank.kept[best].Question
 	a.count++
 	a.asked[best] = a.count
-	a.Told(&q)
+	a.Remember(&q)
 	return q, true
 }
 
-// Told notes a question that came from elsewhere: none that reads the same follows soon.
-func (a *Asking) Told(q *Question) {
+// Remember notes a question that came from elsewhere: none that reads the same follows soon.
+func (a *Asking) Remember(q *Question) {
 	if a.told = append(a.told, q.told()); len(a.told) > apart {
 		a.told = a.told[1:]
 	}

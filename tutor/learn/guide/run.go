@@ -51,7 +51,7 @@ func New(sys *shelf.System, say *locales.Speaker, words practice.Words, g Guide,
 		say:     say,
 		words:   words,
 		guide:   g,
-		ask:     s.Beside(),
+		ask:     s.Fork(),
 		told:    map[int]bool{},
 		counted: map[int]bool{},
 		known:   map[session.Chain][]bool{},
@@ -320,14 +320,14 @@ func (r *Run) happening(s stop, v *view.Idea) {
 	}
 	nar := narrate.Narrator{Say: r.say, Names: r.sys.Names(s.game, r.say), Index: r.sys.Index(), System: r.sys.ID}
 	for _, e := range s.events {
-		said := view.Said{Text: nar.Event(e)}
+		said := view.EventLine{Text: nar.Event(e)}
 		if e.Rule != "" {
 			c := nar.Chip(e.Rule)
 			said.Chip = &c
 		}
 		point(v.Board, e.Args)
 		// the same can happen again within an action
-		if !slices.ContainsFunc(v.Log, func(o view.Said) bool { return o.Text == said.Text }) {
+		if !slices.ContainsFunc(v.Log, func(o view.EventLine) bool { return o.Text == said.Text }) {
 			v.Log = append(v.Log, said)
 		}
 	}

@@ -64,7 +64,7 @@ func (r *Run) End(now time.Time) view.LessonEnd {
 	}
 	out.Back = r.back(rules, now)
 	if f, ok := history.Find(r.lesson.History); ok {
-		out.Then = &view.Then{
+		out.Fact = &view.DesertFact{
 			Text:    r.say.Text(f.Key(), nil),
 			Source:  r.say.Text("drill.end.source", map[string]any{"Name": f.Source}),
 			Address: f.Address,

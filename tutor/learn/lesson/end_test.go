@@ -25,7 +25,7 @@ func TestEnd(t *testing.T) {
 			require.Empty(t, right.View().Failed)
 		}
 		require.NotEmpty(t, right.End(noon()).Can)
-		then := right.End(noon()).Then
+		then := right.End(noon()).Fact
 		require.NotNil(t, then)
 		require.NotContains(t, then.Text, "history.", "a message")
 		require.Contains(t, then.Source, ": ")
@@ -36,7 +36,7 @@ func TestEnd(t *testing.T) {
 			wrong.Go(n)
 			if v := wrong.View(); v.Drill != nil {
 				asked++
-				wrong.Say(noon(), drill.Answer{Said: "?"})
+				wrong.Say(noon(), drill.Answer{Words: "?"})
 			}
 		}
 		e := wrong.End(noon())

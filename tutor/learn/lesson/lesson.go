@@ -228,7 +228,7 @@ func (l *loader) claim(n *strict.Node) (q drill.Question, ok bool) {
 // is legal, or expects another point, misses what the step teaches, and not the rule that lets everybody go on. They
 // are offered all the same.
 func teaching(q drill.Question, rules []cite.Rule) drill.Question {
-	if q.Kind != drill.Next && q.Right.Said != drill.Legal {
+	if q.Kind != drill.Next && q.Right.Words != drill.Legal {
 		return q
 	}
 	taught := func(r cite.Rule) bool { return slices.Contains(rules, r) }
@@ -302,7 +302,7 @@ func (l *loader) predict(n *strict.Node) []drill.Question {
 	var ok bool
 	switch asks {
 	case "next":
-		q, ok = drill.Then(l.sys, l.game, in)
+		q, ok = drill.WhatNext(l.sys, l.game, in)
 	case "happens":
 		q, ok = drill.Brings(l.sys, l.game, in, faces...)
 	default:

@@ -89,7 +89,7 @@ func rightPicks(l lesson.Lesson, page int) int {
 	for _, s := range l.Steps {
 		for k := range max(1, len(s.Questions)) {
 			if page == 0 && len(s.Questions) > 0 && (s.Questions[k].Kind == drill.Why || s.Questions[k].Kind == drill.Happens) {
-				return len(strings.Fields(s.Questions[k].Right.Said))
+				return len(strings.Fields(s.Questions[k].Right.Words))
 			}
 			page--
 		}
@@ -239,7 +239,7 @@ func TestSomethingElseIsOffered(t *testing.T) {
 			for _, s := range l.Steps {
 				for _, q := range s.Questions {
 					if q.Kind == drill.Happens {
-						require.Greater(t, len(q.Events), len(strings.Fields(q.Right.Said)), "%s, %s", name, s.ID)
+						require.Greater(t, len(q.Events), len(strings.Fields(q.Right.Words)), "%s, %s", name, s.ID)
 						asked++
 					}
 				}

@@ -38,7 +38,7 @@ type page struct{ step, question int }
 
 // New is a lesson at its beginning. What it shows of the person goes into the memory of the sitting.
 func New(sys *shelf.System, say *locales.Speaker, words practice.Words, l Lesson, s *practice.Sitting) *Run {
-	r := &Run{sys: sys, say: say, words: words, lesson: l, ask: s.Beside()}
+	r := &Run{sys: sys, say: say, words: words, lesson: l, ask: s.Fork()}
 	for i := range l.Steps {
 		for k := range max(1, len(l.Steps[i].Questions)) {
 			r.pages = append(r.pages, page{i, k})

@@ -70,10 +70,10 @@ func Wrong(q *drill.Question) drill.Answer {
 	if len(q.Slips) > 0 {
 		return q.Slips[0].Answer
 	}
-	if q.Right.Said == drill.Legal {
-		return drill.Answer{Said: drill.Refused}
+	if q.Right.Words == drill.Legal {
+		return drill.Answer{Words: drill.Refused}
 	}
-	return drill.Answer{Said: drill.Legal}
+	return drill.Answer{Words: drill.Legal}
 }
 
 // Solve has the page solved: a question is answered rightly, a goal is reached by the names of what is done. It fails

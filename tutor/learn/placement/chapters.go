@@ -57,8 +57,8 @@ func Next(m *Model, a *drill.Asking) (drill.Question, bool) {
 	return a.Best(tried, m.Tells)
 }
 
-// Said is what an answer to a question says.
-func Said(q *drill.Question, a drill.Answer, unknown bool) Answer {
+// Interpret is what an answer to a question says.
+func Interpret(q *drill.Question, a drill.Answer, unknown bool) Answer {
 	out := Answer{Tests: q.Tests(), Right: !unknown && a == q.Right, Unknown: unknown}
 	if !out.Right && !unknown {
 		out.Missed = q.Missed(a)

@@ -50,14 +50,14 @@ func (l *learner) answer(q *drill.Question) placement.Answer {
 	}
 	switch {
 	case len(lacked) > 0 && l.src.Roll(admits) == 0:
-		return placement.Said(q, drill.Answer{}, true)
+		return placement.Interpret(q, drill.Answer{}, true)
 	case len(lacked) > 0:
 		a, _ := q.Without(lacked[l.src.Roll(len(lacked))])
-		return placement.Said(q, a, false)
+		return placement.Interpret(q, a, false)
 	case l.src.Roll(slips) == 0:
-		return placement.Said(q, q.Slips[l.src.Roll(len(q.Slips))].Answer, false)
+		return placement.Interpret(q, q.Slips[l.src.Roll(len(q.Slips))].Answer, false)
 	}
-	return placement.Said(q, q.Right, false)
+	return placement.Interpret(q, q.Right, false)
 }
 
 // place asks a learner and gives the mean error of the share known by chapter, and that of somebody who asks nothing.

@@ -40,7 +40,7 @@ type Run struct {
 // Begin is a person at a sitting of a game, with the answers that were kept.
 func Begin(s *practice.Sitting, chapters []Chapter, lessons []Lesson, bank *drill.Bank, kept []byte) *Run {
 	r := &Run{
-		sitting:  s.Beside(),
+		sitting:  s.Fork(),
 		chapters: chapters,
 		lessons:  lessons,
 		bank:     bank,
@@ -126,7 +126,7 @@ func (r *Run) Pass(now time.Time) {
 	if tests := q.Tests(); len(tests) == 1 {
 		r.sitting.Show(memory.Review{Rule: tests[0], At: now, Rating: memory.Missed})
 	}
-	r.note(now, Said(&q, drill.Answer{}, true))
+	r.note(now, Interpret(&q, drill.Answer{}, true))
 	r.shown = false
 }
 
@@ -135,14 +135,14 @@ func (r *Run) open() bool {
 	if !r.shown || r.over {
 		return false
 	}
-	_, given := r.sitting.Said()
+	_, given := r.sitting.GivenAnswer()
 	return !given
 }
 
 func (r *Run) answered(now time.Time) {
-	if a, given := r.sitting.Said(); given {
+	if a, given := r.sitting.GivenAnswer(); given {
 		q := r.sitting.Question()
-		r.note(now, Said(&q, a, false))
+		r.note(now, Interpret(&q, a, false))
 	}
 }
 

@@ -46,8 +46,8 @@ func (s *Sitting) Answered() (r cite.Rule, right, ok bool) {
 	return s.target, s.given.right, true
 }
 
-// Said is the answer that was given; ok is false before there is one.
-func (s *Sitting) Said() (a drill.Answer, ok bool) {
+// GivenAnswer is the answer that was given; ok is false before there is one.
+func (s *Sitting) GivenAnswer() (a drill.Answer, ok bool) {
 	if s.given == nil {
 		return a, false
 	}

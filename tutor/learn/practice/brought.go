@@ -21,7 +21,7 @@ func (s *Sitting) brought() []view.Brought {
 	}
 	switch s.q.Kind {
 	case drill.May:
-		if s.q.Right.Said == drill.Legal {
+		if s.q.Right.Words == drill.Legal {
 			return s.allowed()
 		}
 		return s.forbidden()
@@ -119,7 +119,7 @@ func (s *Sitting) numbered() []view.Brought {
 		return nil
 	}
 	wrong, right := s.pick(s.given.answer).Text, s.pick(s.q.Right).Text
-	if s.given.answer.Said != "" {
+	if s.given.answer.Words != "" {
 		return nil // no number
 	}
 	yours.Marks = append(

@@ -32,7 +32,7 @@ func TestAWrongAnswerIsShownOnTheBoard(t *testing.T) {
 					before := s.View().Board
 					wrong := 0
 					for i, p := range s.View().Choices {
-						one := s.Beside()
+						one := s.Fork()
 						one.Put(q, "")
 						one.Answer(start(), i)
 						if r := one.View().Reply; r != nil && !r.Right && p.Text != "" {
@@ -61,11 +61,11 @@ func TestAWrongAnswerIsShownOnTheBoard(t *testing.T) {
 					seen++
 					last := r.Brought[len(r.Brought)-1].Board
 					next, _, err := q.Game.Play(q.Intent, dice.Scripted(q.Faces...))
-					if q.Kind == drill.May && q.Right.Said == drill.Legal || q.Kind == drill.Happens {
+					if q.Kind == drill.May && q.Right.Words == drill.Legal || q.Kind == drill.Happens {
 						require.NoError(t, err)
 						require.Len(t, last.Counters, len(sys.Board(next, say).Counters), "what the engine does")
 					}
-					if q.Kind == drill.May && q.Right.Said == drill.Refused {
+					if q.Kind == drill.May && q.Right.Words == drill.Refused {
 						require.Error(t, err)
 						require.Len(t, last.Counters, len(before.Counters), "nothing is done")
 					}

@@ -31,7 +31,7 @@ func (s *Sitting) headline() string {
 	}
 	switch s.q.Kind {
 	case drill.May:
-		kind := s.q.Right.Said
+		kind := s.q.Right.Words
 		if s.q.Claim != nil {
 			kind = "claim_" + kind
 		}
@@ -92,7 +92,7 @@ func (s *Sitting) slipped(slip drill.Slip, yours string) string {
 	key := [...]string{
 		drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped",
 		drill.Reread: "drill.how.reread", drill.Single: "drill.how.single",
-		drill.Beside: "drill.how.beside",
+		drill.NextCell: "drill.how.beside",
 	}[slip.How]
 	if line, ok := s.citing(r); ok && slip.How == drill.Forgot {
 		nar := s.narrator()
@@ -122,9 +122,9 @@ func (s *Sitting) citing(r cite.Rule) (n derive.Node, ok bool) {
 // setDiagnosis says which parts of an answer were wrong and which were missing.
 func (s *Sitting) setDiagnosis() string {
 	var wrong, missing []string
-	right := strings.Fields(s.q.Right.Said)
+	right := strings.Fields(s.q.Right.Words)
 	for n, a := range s.picks {
-		belongs, taken := slices.Contains(right, a.Said), slices.Contains(s.taken, n)
+		belongs, taken := slices.Contains(right, a.Words), slices.Contains(s.taken, n)
 		switch words := strings.TrimSuffix(s.pick(a).Text, "."); {
 		case taken && !belongs:
 			wrong = append(wrong, words)

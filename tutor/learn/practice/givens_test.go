@@ -66,7 +66,7 @@ func hidden(t *testing.T, sys *shelf.System, s *practice.Sitting, q drill.Questi
 	require.NoError(t, err)
 	right, ok := answered(sys, q, q.Game)
 	require.True(t, ok)
-	twin := s.Beside()
+	twin := s.Fork()
 	twin.Put(q, "")
 	page := looks(t, twin)
 	for _, other := range altered(t, text, n) {
@@ -82,7 +82,7 @@ func hidden(t *testing.T, sys *shelf.System, s *practice.Sitting, q drill.Questi
 		told++
 		now := q
 		now.Game = g
-		twin := s.Beside()
+		twin := s.Fork()
 		twin.Put(now, "")
 		if looks(t, twin) == page {
 			v := twin.View()

@@ -17,7 +17,7 @@ func (s *Sitting) offered() []drill.Answer {
 	q, src := &s.q, dice.Seeded(s.seed+uint64(s.asked))
 	switch q.Kind {
 	case drill.May:
-		return []drill.Answer{{Said: drill.Legal}, {Said: drill.Refused}}
+		return []drill.Answer{{Words: drill.Legal}, {Words: drill.Refused}}
 	case drill.Why, drill.Grounds:
 		var out []drill.Answer
 		for _, r := range q.Right.Rules() {

@@ -98,9 +98,9 @@ func (s *Sitting) Speak(say *locales.Speaker, words Words) {
 	s.say, s.row = say, words.Row
 }
 
-// Beside is a sitting at the same game with the same memory that looks for no questions: they are put to it by
+// Fork is a sitting at the same game with the same memory that looks for no questions: they are put to it by
 // [Sitting.Put].
-func (s *Sitting) Beside() *Sitting { return &Sitting{sys: s.sys, say: s.say, row: s.row, mem: s.mem} }
+func (s *Sitting) Fork() *Sitting { return &Sitting{sys: s.sys, say: s.say, row: s.row, mem: s.mem} }
 
 // Put asks a question that teaches a rule.
 func (s *Sitting) Put(q drill.Question, teaches cite.Rule) {
@@ -162,7 +162,7 @@ func (s *Sitting) Seek(now time.Time, more func() bool) bool {
 		q, ok := s.coach.Find(w.want, func() bool { return more() && s.coach.Met() < until })
 		if ok {
 			if s.asking != nil {
-				s.asking.Told(&q)
+				s.asking.Remember(&q)
 			}
 			if !s.ask(q, w.rule) {
 				continue
@@ -276,7 +276,7 @@ func (s *Sitting) answer() drill.Answer {
 	case drill.Why, drill.Grounds:
 		var rules []cite.Rule
 		for _, n := range s.taken {
-			rules = append(rules, cite.Rule(s.picks[n].Said))
+			rules = append(rules, cite.Rule(s.picks[n].Words))
 		}
 		return drill.Set(rules...)
 	case drill.Happens:
@@ -288,7 +288,7 @@ func (s *Sitting) answer() drill.Answer {
 	case drill.Number, drill.Result, drill.Score, drill.May, drill.Next:
 	}
 	if len(s.taken) == 0 {
-		return drill.Answer{Said: "?"}
+		return drill.Answer{Words: "?"}
 	}
 	return s.picks[s.taken[0]]
 }

@@ -57,7 +57,7 @@ func (s *Sitting) worthSeeing(q *drill.Question) int {
 	case drill.Why:
 		return likesBan
 	case drill.May:
-		if q.Claim != nil || q.Right.Said == drill.Refused {
+		if q.Claim != nil || q.Right.Words == drill.Refused {
 			return likesClaim
 		}
 	case drill.Score, drill.Next, drill.Happens, drill.Grounds:

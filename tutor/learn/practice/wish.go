@@ -109,7 +109,7 @@ func (s *Sitting) choose(more func() bool) bool {
 		case ok:
 			tests := q.Tests()
 			at := slices.IndexFunc(w.rules, func(r cite.Rule) bool { return slices.Contains(tests, r) })
-			s.coach.Told(&q)
+			s.coach.Remember(&q)
 			if s.ask(q, w.rules[at]) {
 				return true
 			}

@@ -106,11 +106,11 @@ func (s *Sitting) pick(a drill.Answer) view.DrillPick {
 	switch s.q.Kind {
 	case drill.May:
 		if s.q.Claim != nil {
-			return view.DrillPick{Text: s.say.Text("drill.claim."+a.Said, nil)}
+			return view.DrillPick{Text: s.say.Text("drill.claim."+a.Words, nil)}
 		}
-		return view.DrillPick{Text: s.say.Text("drill.answer."+a.Said, nil)}
+		return view.DrillPick{Text: s.say.Text("drill.answer."+a.Words, nil)}
 	case drill.Why, drill.Grounds:
-		row := s.row(cite.Rule(a.Said))
+		row := s.row(cite.Rule(a.Words))
 		return view.DrillPick{Text: row.Title, Chip: &row.Chip}
 	case drill.Happens:
 		e := s.event(a)
@@ -139,13 +139,13 @@ func many(k drill.Kind) bool { return k == drill.Why || k == drill.Grounds || k 
 // isRight tells whether a choice belongs to the right answer.
 func (s *Sitting) isRight(a drill.Answer) bool {
 	if many(s.q.Kind) {
-		return slices.Contains(strings.Fields(s.q.Right.Said), a.Said)
+		return slices.Contains(strings.Fields(s.q.Right.Words), a.Words)
 	}
 	return a == s.q.Right
 }
 
 func (s *Sitting) place(a drill.Answer) int {
-	n, err := strconv.Atoi(a.Said)
+	n, err := strconv.Atoi(a.Words)
 	if err != nil || n < 0 || n >= len(s.q.Events) {
 		return 0
 	}
@@ -243,15 +243,15 @@ func lineOf(trees []view.Tree, rules []cite.Rule) *view.Line {
 	return nil
 }
 
-func (s *Sitting) happened() []view.Said {
+func (s *Sitting) happened() []view.EventLine {
 	nar := s.narrator()
 	_, events, err := s.q.Game.Play(s.q.Intent, dice.Scripted(s.q.Faces...))
 	if err != nil {
 		return nil
 	}
-	var out []view.Said
+	var out []view.EventLine
 	for _, e := range events {
-		said := view.Said{Text: nar.Event(e)}
+		said := view.EventLine{Text: nar.Event(e)}
 		if e.Rule != "" {
 			c := nar.Chip(e.Rule)
 			said.Chip = &c

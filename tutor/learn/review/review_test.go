@@ -279,10 +279,10 @@ func TestWords(t *testing.T) {
 			require.Zero(t, w.Values[0], "the opening is even")
 			require.NotEmpty(t, w.LuckDoubt)
 			for n := range w.Values {
-				require.NotContains(t, r.Told(n), "?review")
-				require.NotContains(t, r.Told(n), "..")
+				require.NotContains(t, r.Describe(n), "?review")
+				require.NotContains(t, r.Describe(n), "..")
 			}
-			require.Empty(t, r.Told(len(w.Values)))
+			require.Empty(t, r.Describe(len(w.Values)))
 			for _, b := range append(w.Luck, w.Costs...) {
 				require.Equal(t, b.Doubt > 0, strings.Contains(b.Text, "±"), b.Text)
 			}

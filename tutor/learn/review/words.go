@@ -332,8 +332,8 @@ func (r *Run) result(n int) string {
 	return r.narrator(r.seen(r.log.After(n+1), r.eye)).Event(e)
 }
 
-// Told says what the last of a number of actions did, and how the game stood after it for who looks.
-func (r *Run) Told(actions int) string {
+// Describe says what the last of a number of actions did, and how the game stood after it for who looks.
+func (r *Run) Describe(actions int) string {
 	values := r.Values()
 	if actions < 0 || actions >= len(values) {
 		return ""

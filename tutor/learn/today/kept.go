@@ -17,8 +17,8 @@ const (
 	DayOrder strict.Slug = "day_order" // Value
 )
 
-// Asked is a question of the day: the rule that it asks for, and how it stands.
-type Asked struct {
+// DailyQuestion is a question of the day: the rule that it asks for, and how it stands.
+type DailyQuestion struct {
 	Rule cite.Rule
 	Mark view.Answered
 }
@@ -34,7 +34,7 @@ type Kept struct {
 	past      []Past // by date
 	date      Date
 	before    Past // earlier tens of the same day
-	questions []Asked
+	questions []DailyQuestion
 	position  []int  // the choices made at its position; nil before there are any
 	placed    bool   // the position has been answered
 	typed     string // what was typed in at it
@@ -127,7 +127,7 @@ func Parse(text []byte) (Kept, error) {
 		if err != nil {
 			q.Field("rule").Fail(strict.BadRule, strict.Args{"Value": strict.Short(q.Str("rule"), 40)})
 		}
-		k.questions = append(k.questions, Asked{r, strict.Enum(q, "mark", marks())})
+		k.questions = append(k.questions, DailyQuestion{r, strict.Enum(q, "mark", marks())})
 	}
 	if k.placed = n.Has("position"); k.placed {
 		k.position = []int{}

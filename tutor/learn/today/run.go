@@ -73,7 +73,8 @@ func (r *Run) Know(now time.Time, players ...Player) {
 		}
 	}
 	r.roll(now)
-	if !slices.ContainsFunc(r.kept.questions, func(q Asked) bool { return q.Mark != view.Unanswered }) && r.at < 0 {
+	answered := func(q DailyQuestion) bool { return q.Mark != view.Unanswered }
+	if !slices.ContainsFunc(r.kept.questions, answered) && r.at < 0 {
 		r.plan(now)
 	}
 }
@@ -103,7 +104,7 @@ func (r *Run) plan(now time.Time) {
 	}
 	r.kept.questions = nil
 	for _, rule := range Choose(games, now, asked...) {
-		r.kept.questions = append(r.kept.questions, Asked{Rule: rule})
+		r.kept.questions = append(r.kept.questions, DailyQuestion{Rule: rule})
 	}
 }
 
@@ -119,7 +120,8 @@ func (r *Run) More(now time.Time) {
 
 // next is the place of the first question that was not answered; the number of all when there is none.
 func (r *Run) next() int {
-	if i := slices.IndexFunc(r.kept.questions, func(q Asked) bool { return q.Mark == view.Unanswered }); i >= 0 {
+	unanswered := func(q DailyQuestion) bool { return q.Mark == view.Unanswered }
+	if i := slices.IndexFunc(r.kept.questions, unanswered); i >= 0 {
 		return i
 	}
 	return len(r.kept.questions)

@@ -79,8 +79,8 @@ type Part struct {
 // If is the message with a key, said when it holds.
 func If(holds bool, key string) Part { return Part{holds, key} }
 
-// Those are the words of the parts that hold.
-func (w Words) Those(parts ...Part) []string {
+// Conditional are the words of the parts that hold.
+func (w Words) Conditional(parts ...Part) []string {
 	var out []string
 	for _, p := range parts {
 		if p.holds {

@@ -49,10 +49,10 @@ func (t Table) play(i decide.Intent, src *showing) (view.Played, error) {
 	}, nil
 }
 
-func (t Table) said(events []event.Event) []view.Said {
-	var out []view.Said
+func (t Table) said(events []event.Event) []view.EventLine {
+	var out []view.EventLine
 	for _, e := range events {
-		s := view.Said{Text: t.nar.Event(e)}
+		s := view.EventLine{Text: t.nar.Event(e)}
 		if e.Rule != "" {
 			c := t.nar.Chip(e.Rule)
 			s.Chip = &c

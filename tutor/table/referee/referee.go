@@ -231,18 +231,18 @@ func (c *Court) Hear(i decide.Intent, claim Claim, now time.Time) (out view.Opin
 		show(v.Rules(), memory.Missed)
 	}
 	out = view.Opinion{
-		Name:    c.nar.Intent(i),
-		Said:    claim.Legal,
-		Legal:   v.Legal,
-		Right:   right,
-		Named:   right && len(hit) > 0 && len(stray) == 0,
-		Hit:     c.rows(hit),
-		Stray:   c.rows(stray),
-		Missed:  c.rows(missed),
-		Reasons: c.nar.Reasons(v.Reasons),
-		Trees:   c.nar.Trees(c.g.Explain(i)),
-		Board:   c.pointed(i),
-		Choice:  c.choice(i),
+		Name:      c.nar.Intent(i),
+		SaidLegal: claim.Legal,
+		Legal:     v.Legal,
+		Right:     right,
+		Named:     right && len(hit) > 0 && len(stray) == 0,
+		Hit:       c.rows(hit),
+		Stray:     c.rows(stray),
+		Missed:    c.rows(missed),
+		Reasons:   c.nar.Reasons(v.Reasons),
+		Trees:     c.nar.Trees(c.g.Explain(i)),
+		Board:     c.pointed(i),
+		Choice:    c.choice(i),
 	}
 	out.Text = c.nar.Say.Text(textKey(&out, len(claim.Rules) > 0), nil)
 	if !v.Legal {

@@ -167,6 +167,6 @@ func TestNewRulesThatChangeNothing(t *testing.T) {
 	s := played(t, sys, 2, 60)
 	o := decoded(t, later{}.of(sys), encoded(t, s))
 	require.True(t, o.Report.Whole())
-	require.NotEqual(t, o.Report.Then, o.Report.Now)
+	require.NotEqual(t, o.Report.PlayedWith, o.Report.Now)
 	require.Equal(t, s.Game().Key(), o.Session.Game().Key())
 }

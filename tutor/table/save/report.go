@@ -20,7 +20,7 @@ type Report struct {
 	Total      int  // how many actions there were
 	Change     *Change
 	Lapsed     []string      // the contested rules that were read otherwise, and are read by the default now
-	Then       shelf.Version // what the last action was played with
+	PlayedWith shelf.Version // what the last action was played with
 	Now        shelf.Version
 	Faults     []strict.Problem
 	whatIsGone int
@@ -46,7 +46,7 @@ func (r *reader) report(runs []run, best run, total, from int) Report {
 		Total:      total,
 		Faults:     r.faults,
 		Lapsed:     r.lapsed,
-		Then:       shelf.Version{Rules: r.header.Rules, Data: r.header.Data},
+		PlayedWith: shelf.Version{Rules: r.header.Rules, Data: r.header.Data},
 		Now:        r.sys.Version(),
 		whatIsGone: best.from - r.base() + total - best.to,
 		index:      r.sys.Index(),
@@ -74,7 +74,7 @@ func (r *reader) base() int {
 // NewData are the parts of the game's data that are not those that the game was played with.
 func (r Report) NewData() (out []string) {
 	for part, digest := range r.Now.Data {
-		if then, ok := r.Then.Data[part]; ok && then != digest {
+		if then, ok := r.PlayedWith.Data[part]; ok && then != digest {
 			out = append(out, part)
 		}
 	}
@@ -131,8 +131,10 @@ func (r Report) tellChange(say func(string, map[string]any)) {
 	default:
 		say("save.note.changed_between", slots)
 	}
-	if r.Then.Rules != r.Now.Rules {
-		say("save.note.rules", map[string]any{"Then": strconv.Itoa(r.Then.Rules), "Now": strconv.Itoa(r.Now.Rules)})
+	if r.PlayedWith.Rules != r.Now.Rules {
+		say("save.note.rules", map[string]any{
+			"Then": strconv.Itoa(r.PlayedWith.Rules), "Now": strconv.Itoa(r.Now.Rules),
+		})
 	}
 	if parts := r.NewData(); len(parts) > 0 {
 		say("save.note.data", map[string]any{"Parts": strings.Join(parts, ", ")})

@@ -188,7 +188,7 @@ func board(g rules.Game, say *locales.Speaker) *view.Board {
 		}
 	}
 	b.Places = []view.Place{{At: m.Oasis, Name: say.Text("toy.words.oasis", nil)}}
-	camp := view.Beside{ID: "camp", Name: say.Text("toy.words.camp", nil)}
+	camp := view.Box{ID: "camp", Name: say.Text("toy.words.camp", nil)}
 	for i, u := range st.Units {
 		c := g.Rules().Counters[i]
 		values := strconv.Itoa(c.Strength.N) + "-" + strconv.Itoa(c.Move.N)
@@ -211,7 +211,7 @@ func board(g rules.Game, say *locales.Speaker) *view.Board {
 			b.Counters = append(b.Counters, drawn)
 		}
 	}
-	b.Beside = []view.Beside{camp}
+	b.Boxes = []view.Box{camp}
 	if top, _ := st.Frames.Top(); top != nil {
 		if f, fights := top.(rules.RollFrame); fights {
 			b.Arrows = []view.Arrow{{From: st.Units[f.Unit].At, To: st.Units[f.Target].At}}

@@ -42,7 +42,7 @@ func (d *held) Remove(name string) error {
 // What is read is what was given last, while the disk has nothing of it yet; of several texts it gets the last.
 func TestNobodyWaitsForWhatIsWrittenBeside(t *testing.T) {
 	disk := &held{Memory: store.NewMemory()}
-	b := store.NewBeside(disk)
+	b := store.NewBackground(disk)
 	disk.hold.Lock()
 	text := []byte("0")
 	for n := range 9 {
@@ -71,7 +71,7 @@ func TestNobodyWaitsForWhatIsWrittenBeside(t *testing.T) {
 // What fails is told each time, what no longer fails once; meanwhile it is in memory, and flushing writes it.
 func TestWhatIsWrittenBesideAndFails(t *testing.T) {
 	disk := &held{Memory: store.NewMemory()}
-	b := store.NewBeside(disk)
+	b := store.NewBackground(disk)
 	told := make(chan error, 9)
 	b.Tell(func(name string, err error) {
 		if name != "toy" {
@@ -108,7 +108,7 @@ func TestWhatIsWrittenBesideAndFails(t *testing.T) {
 // What is newer than what could not be written is not written over by it.
 func TestFlushingKeepsWhatIsNewer(t *testing.T) {
 	disk := &held{Memory: store.NewMemory()}
-	b := store.NewBeside(disk)
+	b := store.NewBackground(disk)
 	disk.fails.Store(true)
 	b.Write("toy", []byte("old"))
 	require.Error(t, b.Written("toy"))
@@ -126,7 +126,7 @@ func TestFlushingKeepsWhatIsNewer(t *testing.T) {
 // there before.
 func TestKilledWhileItIsWrittenBeside(t *testing.T) {
 	dir := t.TempDir()
-	b, seen := store.NewBeside(store.NewFiles(dir)), 0
+	b, seen := store.NewBackground(store.NewFiles(dir)), 0
 	for n := range 60 {
 		text := make([]byte, 0, 4096)
 		for len(text) < 4000 {

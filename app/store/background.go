@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// Beside is a store that is written beside the window's thread, under each name the latest text. What is read is what
-// was given last, written or not. Its methods but those of its scribes are for one thread, the window's.
-type Beside struct {
+// Background is a store that is written beside the window's thread, under each name the latest text. What is read is
+// what was given last, written or not. Its methods but those of its scribes are for one thread, the window's.
+type Background struct {
 	store   *Safe
 	scribes map[string]*Scribe[text]
 	mu      sync.Mutex
@@ -22,20 +22,20 @@ type text struct {
 	gone bool
 }
 
-// NewBeside writes a store, with the memory behind it, beside the window's thread.
-func NewBeside(s Store) *Beside {
-	return &Beside{store: NewSafe(s), scribes: map[string]*Scribe[text]{}, tell: func(string, error) {}}
+// NewBackground writes a store, with the memory behind it, beside the window's thread.
+func NewBackground(s Store) *Background {
+	return &Background{store: NewSafe(s), scribes: map[string]*Scribe[text]{}, tell: func(string, error) {}}
 }
 
 // Tell has told what the writing of a name fails with, and nil when it no longer fails. It is told beside the window's
 // thread.
-func (b *Beside) Tell(f func(name string, err error)) {
+func (b *Background) Tell(f func(name string, err error)) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.tell = f
 }
 
-func (b *Beside) told(name string, err error) {
+func (b *Background) told(name string, err error) {
 	b.mu.Lock()
 	f := b.tell
 	b.mu.Unlock()
@@ -43,12 +43,12 @@ func (b *Beside) told(name string, err error) {
 }
 
 // Write has a text written and does not wait for it.
-func (b *Beside) Write(name string, all []byte) { b.give(name, text{all: slices.Clone(all)}) }
+func (b *Background) Write(name string, all []byte) { b.give(name, text{all: slices.Clone(all)}) }
 
 // Remove has a text removed and does not wait for it.
-func (b *Beside) Remove(name string) { b.give(name, text{gone: true}) }
+func (b *Background) Remove(name string) { b.give(name, text{gone: true}) }
 
-func (b *Beside) give(name string, t text) {
+func (b *Background) give(name string, t text) {
 	c, ok := b.scribes[name]
 	if !ok {
 		c = NewScribe(func(t text) error {
@@ -63,7 +63,7 @@ func (b *Beside) give(name string, t text) {
 }
 
 // Read is the text that was given last.
-func (b *Beside) Read(name string) ([]byte, error) {
+func (b *Background) Read(name string) ([]byte, error) {
 	if c, ok := b.scribes[name]; ok {
 		if t, ok := c.Unwritten(); ok {
 			if t.gone {
@@ -76,20 +76,20 @@ func (b *Beside) Read(name string) ([]byte, error) {
 }
 
 // List are the names of what is kept.
-func (b *Beside) List() ([]string, error) {
+func (b *Background) List() ([]string, error) {
 	b.rest()
 	return b.store.List()
 }
 
 // Written waits until the text of a name is written, and gives what that failed with.
-func (b *Beside) Written(name string) error {
+func (b *Background) Written(name string) error {
 	if c, ok := b.scribes[name]; ok {
 		return c.Rest()
 	}
 	return nil
 }
 
-func (b *Beside) rest() {
+func (b *Background) rest() {
 	for _, c := range b.scribes {
 		_ = c.Rest() // what it failed with was told
 	}
@@ -97,7 +97,7 @@ func (b *Beside) rest() {
 
 // Flush writes what could not be written before, and waits until all is written or could not be. In a browser nothing
 // can be waited for when the page goes: what is being written goes on as long as the page is there.
-func (b *Beside) Flush() {
+func (b *Background) Flush() {
 	for _, name := range b.store.Held() {
 		if c, ok := b.scribes[name]; ok {
 			if _, ok := c.Unwritten(); ok {
