@@ -91,6 +91,9 @@ func StackOf(frames ...Frame) frame.Stack[Frame] { return frame.Of(frames...) }
 // State is a copy of the position.
 func (g Game) State() State { return g.b.clone(g.b.Rules) }
 
+// Look is the position itself: to be read, not to be changed.
+func (g Game) Look() *State { return &g.b.State }
+
 // Rules are what does not change in play.
 func (g Game) Rules() *Rules { return g.b.Rules }
 

@@ -9,6 +9,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/printed"
+	"gazala/rules/reach"
 	"gazala/rules/record"
 )
 
@@ -148,7 +149,21 @@ type made struct {
 	movement                                                     once[[]offer]
 	rails                                                        once[[][]int16]
 	controllable                                                 once[[]int]
+	spare                                                        sync.Pool // workspaces of searches that are done with
 }
+
+// Workspace is a workspace for a search over the map, of one that is done with if there is one.
+func (m *Map) Workspace() *reach.Field {
+	f, _ := m.made.spare.Get().(*reach.Field)
+	if f == nil || f.Grid() != m.Grid {
+		f = reach.NewField(m.Grid)
+	}
+	f.Reset()
+	return f
+}
+
+// Done gives a workspace back that nobody looks at any more.
+func (m *Map) Done(f *reach.Field) { m.made.spare.Put(f) }
 
 // once is something that is made when it is asked for the first time.
 type once[T any] struct {

@@ -30,6 +30,7 @@ func inclined(g na41.Game, seed uint64, e think.Engine, way bent) play.Thinker {
 	s := newSight(g)
 	s.Engine, s.way = e, way
 	s.weigh(all)
+	s.forget()
 	if s.Err() != nil {
 		return think.Failed(s.Err())
 	}

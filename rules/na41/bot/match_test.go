@@ -342,3 +342,18 @@ func TestLeap(t *testing.T) {
 		t.Logf("%s: the goal in %d of %d games, %d decisions a game", axis.name, won, n, decisions/n)
 	}
 }
+
+// BenchmarkSideTurn is what the simple player takes of the processor for the first player turn of either side on the largest board.
+func BenchmarkSideTurn(b *testing.B) {
+	g := opening(b, "crusader")
+	most, sum, turns := time.Duration(0), time.Duration(0), 0
+	for n := range uint64(b.N) {
+		for _, all := range goOn(b, g, [2]player{bot.Greedy, bot.Greedy}, n%33+1, eachOnce).turns {
+			for _, d := range all {
+				most, sum, turns = max(most, d), sum+d, turns+1
+			}
+		}
+	}
+	b.ReportMetric(float64(most.Microseconds())/1000, "most-cpu-ms")
+	b.ReportMetric(float64(sum.Microseconds())/1000/float64(turns), "mean-cpu-ms")
+}

@@ -66,6 +66,9 @@ func (s *sight) goesFirst() (first na41.UnitID, why decide.Reason) {
 		}
 	}
 	for _, u := range sorted(all, s.eager) {
+		if s.settled(u) {
+			continue
+		}
 		if why, ok := s.goes(na41.SelectUnit{Unit: u}); ok || s.Err() != nil {
 			return u, why
 		}
@@ -139,12 +142,7 @@ func (s *sight) march(f na41.ActFrame) weigher {
 	for _, u := range f.Units {
 		mech = mech && s.counter(u).Mech
 	}
-	var p *pull
-	if s.trailing(f.Units) {
-		p = s.spread(s.camps(), mech)
-	} else {
-		p = s.pulled(mech)
-	}
+	p := s.draws(f.Units, mech)
 	at := s.spotLack(p, s.st.Units[f.Units[0]].Spot)
 	return func(i decide.Intent) (opinion, bool) {
 		switch in := i.(type) {
@@ -159,6 +157,41 @@ func (s *sight) march(f na41.ActFrame) weigher {
 		}
 		return opinion{}, false
 	}
+}
+
+// draws is how units are drawn: those who follow by the others, these by the goals.
+func (s *sight) draws(units []na41.UnitID, mech bool) *pull {
+	if !s.trailing(units) {
+		return s.pulled(mech)
+	}
+	n := 0
+	if mech {
+		n = 1
+	}
+	if s.rear[n] == nil {
+		s.rear[n] = s.spread(s.camps(), mech)
+	}
+	return s.rear[n]
+}
+
+// settled tells whether a unit would find no step worth taking if it were set on the move: no place next to it lacks
+// enough less than its own, and it is no truck, which may have something to pick up.
+func (s *sight) settled(u na41.UnitID) bool {
+	if s.counter(u).Type == na41.Truck {
+		return false
+	}
+	p, better := s.draws([]na41.UnitID{u}, s.counter(u).Mech), false
+	at := s.st.Units[u].Spot
+	now := s.spotLack(p, at)
+	step := func(j int) { better = better || now-p.at(j) >= gain }
+	if at.Where == na41.OnMap {
+		s.beside(s.m.Grid.Index(at.At), func(j int, _ hex.Dir) { step(j) })
+	} else {
+		for _, h := range s.m.Boxes[at.Box].Edge {
+			step(s.m.Grid.Index(h))
+		}
+	}
+	return !better
 }
 
 // spotLack is what a place lacks: a box what the best of its edge does, and a point more.
@@ -235,8 +268,8 @@ func (s *sight) drawn(to hex.Hex) decide.Reason {
 			best, at, key, rule = d, k.at, "na41.bot.toward_enemy", ruleAttack
 		}
 	}
-	for i, w := range s.prize {
-		if h := s.m.Grid.At(i); w > 0 && s.held(i) != s.side && hex.Distance(h, to) < best {
+	for _, i := range s.dears {
+		if h := s.m.Grid.At(i); s.held(i) != s.side && hex.Distance(h, to) < best {
 			best, at, key, rule = hex.Distance(h, to), h, "na41.bot.toward_place", ruleGoal
 		}
 	}
@@ -255,25 +288,22 @@ func (s *sight) trailing(units []na41.UnitID) bool {
 
 // camps are where the side's combat units stand, those nearest to what draws them first.
 func (s *sight) camps() []source {
+	var at []int // where a combat unit stands that is no support unit
+	for n := range s.st.Units {
+		u := na41.UnitID(n)
+		if c := s.counter(u); c.Side == s.side && c.Type.Combat() && !c.Type.Support() {
+			if i := s.index(u); i >= 0 {
+				at = append(at, i)
+			}
+		}
+	}
+	slices.Sort(at)
 	p := s.pulled(true)
 	var out []source
-	for i, n := range s.here[s.side-1] {
-		if n > 0 && s.fighting(i) {
-			out = append(out, source{i, int32(p.at(i) * part)})
-		}
+	for _, i := range slices.Compact(at) {
+		out = append(out, source{i, int32(p.at(i) * part)})
 	}
 	return out
-}
-
-// fighting tells whether a combat unit of who decides that is no support unit stands in a hex.
-func (s *sight) fighting(i int) bool {
-	for n := range s.st.Units {
-		if u := na41.UnitID(n); s.index(u) == i && s.counter(u).Side == s.side && s.fighter(u) &&
-			!s.counter(u).Type.Support() {
-			return true
-		}
-	}
-	return false
 }
 
 // truckGoes tells whether a truck has something to do on the road: it carries something, or finds something to carry

@@ -350,8 +350,8 @@ func prospect(g na41.Game) float64 {
 
 // nearest is what of a place worth having that the side has not counts in a hex, half of it so many hexes away.
 func (s *sight) nearest(h hex.Hex, side na41.Side, half float64) (best float64) {
-	for p, prize := range s.prize {
-		if prize > 0 && s.held(p) != side {
+	for _, p := range s.dears {
+		if prize := s.prize[p]; s.held(p) != side {
 			best = max(best, prize*half/(half+float64(hex.Distance(h, s.m.Grid.At(p)))))
 		}
 	}

@@ -63,7 +63,7 @@ func (s *sight) pulled(mech bool) *pull {
 
 // spread begins to work the pull of some goals out.
 func (s *sight) spread(from []source, mech bool) *pull {
-	p := &pull{field: reach.NewField(s.m.Grid)}
+	p := &pull{field: s.field()}
 	if len(from) == 0 {
 		p.done = true
 		return p
@@ -98,14 +98,15 @@ func (s *sight) surcharges() []int32 {
 	}
 	s.dear = make([]int32, s.m.Grid.Len())
 	enemy := s.side.Enemy()
-	for i := range s.dear {
-		if s.here[enemy-1][i] > 0 {
-			s.dear[i] = closed
-			continue
-		}
-		if full, _, _ := s.g.Zone(s.m.Grid.At(i), enemy); full {
-			s.dear[i] = int32(s.way.barely * part)
-		}
+	for _, at := range s.stands[enemy-1] {
+		s.beside(s.m.Grid.Index(at), func(j int, _ hex.Dir) {
+			if full, _, _ := s.g.Zone(s.m.Grid.At(j), enemy); full {
+				s.dear[j] = int32(s.way.barely * part)
+			}
+		})
+	}
+	for _, at := range s.stands[enemy-1] {
+		s.dear[s.m.Grid.Index(at)] = closed
 	}
 	for _, k := range s.targetMarks() {
 		s.beside(s.m.Grid.Index(k.at), func(j int, _ hex.Dir) {
@@ -186,6 +187,38 @@ func (s *sight) targetMarks() []mark {
 	return s.marks
 }
 
+// arm is a unit that may attack: from where, how far it comes for that, and what it brings.
+type arm struct {
+	at            hex.Hex
+	reach, rating int
+	attack        float64
+}
+
+// ready are the units of who decides that may attack.
+func (s *sight) ready() []arm {
+	if s.force != nil {
+		return s.force
+	}
+	s.force = []arm{}
+	for n := range s.st.Units {
+		u, unit := na41.UnitID(n), &s.st.Units[n]
+		c := s.counter(u)
+		if unit.Where != na41.OnMap || c.Side != s.side || !c.Type.Combat() || unit.Condition != na41.GoodOrder {
+			continue
+		}
+		f := s.face(u)
+		k := arm{at: unit.At, reach: 1, attack: float64(f.Attack.N)}
+		if !unit.Moved && unit.Supply == na41.InSupply {
+			k.reach = 1 + f.Move.N*5/4
+		}
+		if c.Type == na41.Tank {
+			k.rating = c.Rating.N
+		}
+		s.force = append(s.force, k)
+	}
+	return s.force
+}
+
 // wanted tells whether an enemy is to be attacked.
 func (s *sight) wanted(k mark) bool {
 	if slices.Contains(s.way.shun, k.at) {
@@ -199,24 +232,9 @@ func (s *sight) promise(i int) mark {
 	at := s.m.Grid.At(i)
 	a := na41.Attack{Side: s.side, Target: at, Guns: na41.NoUnit, Shield: na41.NoUnit}
 	sum, best := 0.0, 0
-	for n := range s.st.Units {
-		u := na41.UnitID(n)
-		unit := &s.st.Units[n]
-		if unit.Where != na41.OnMap || s.counter(u).Side != s.side || !s.fighter(u) ||
-			unit.Condition != na41.GoodOrder {
-			continue
-		}
-		far := hex.Distance(unit.At, at)
-		reach := 1
-		if !unit.Moved && unit.Supply == na41.InSupply {
-			reach = 1 + s.face(u).Move.N*5/4
-		}
-		if far > reach {
-			continue
-		}
-		sum += float64(s.face(u).Attack.N)
-		if s.counter(u).Type == na41.Tank {
-			best = max(best, s.counter(u).Rating.N)
+	for _, k := range s.ready() {
+		if hex.Distance(k.at, at) <= k.reach {
+			sum, best = sum+k.attack, max(best, k.rating)
 		}
 	}
 	defense, theirs, worth := 0.0, 0, s.prize[i]
@@ -263,9 +281,8 @@ func (s *sight) goals() []source {
 			}
 		})
 	}
-	for i, w := range s.prize {
-		switch {
-		case w == 0:
+	for _, i := range s.dears {
+		switch w := s.prize[i]; {
 		case s.here[enemy-1][i] > 0:
 			s.beside(i, func(j int, _ hex.Dir) {
 				if s.here[enemy-1][j] == 0 {

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/na41"
+	"gazala/rules/reach"
 	"gazala/rules/think"
 )
 
@@ -40,19 +41,39 @@ type sight struct {
 // known is what has been worked out for the questions of a position.
 type known struct {
 	prize []float64 // what a hex is worth to hold, by grid index
+	dears []int     // the hexes that are worth anything, in the grid's order
 	lines *na41.Lines
 	want  [2]*pull // for units on foot and mechanized ones
+	rear  [2]*pull // for those who follow
 	marks []mark
+	force []arm
 	dear  []int32         // what a hex costs beside its ground, by grid index
 	paid  map[string]bool // whether attack supply can be had for units
 	way   bent
+
+	fields []*reach.Field // that searches have taken up
+}
+
+// field is a workspace for a search over the map.
+func (s *sight) field() *reach.Field {
+	f := s.m.Workspace()
+	s.fields = append(s.fields, f)
+	return f
+}
+
+// forget gives the workspaces back, when no more is asked about the position.
+func (s *sight) forget() {
+	for _, f := range s.fields {
+		s.m.Done(f)
+	}
+	s.fields, s.want, s.rear = nil, [2]*pull{}, [2]*pull{}
 }
 
 func newSight(g na41.Game) *sight { return newSightWith(g, &known{paid: map[string]bool{}}) }
 
 // newSightWith is what is seen of a position in which what was worked out for another still holds.
 func newSightWith(g na41.Game, k *known) *sight {
-	s := &sight{g: g, st: g.State(), r: g.Rules(), side: g.Decides(), f: g.Forecast(), known: k}
+	s := &sight{g: g, st: *g.Look(), r: g.Rules(), side: g.Decides(), f: g.Forecast(), known: k}
 	s.m = s.r.Map
 	s.top, _ = s.st.Frames.Top()
 	n := s.m.Grid.Len()
@@ -78,6 +99,9 @@ func (s *sight) prizes() {
 	s.prize = make([]float64, s.m.Grid.Len())
 	add := func(h hex.Hex, w float64) {
 		if i := s.m.Grid.Index(h); i >= 0 {
+			if s.prize[i] == 0 {
+				s.dears = append(s.dears, i)
+			}
 			s.prize[i] += w
 		}
 	}
@@ -92,6 +116,7 @@ func (s *sight) prizes() {
 	for _, goal := range s.r.Automatic {
 		add(goal.At, automatic)
 	}
+	slices.Sort(s.dears)
 }
 
 func (s *sight) counter(u na41.UnitID) *na41.Counter { return &s.r.Order.Counters[u] }

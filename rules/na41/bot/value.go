@@ -10,12 +10,12 @@ import (
 func Value(g na41.Game) float64 {
 	s := newSight(g)
 	sum := float64(s.st.Score)
-	for i, w := range s.prize {
+	for _, i := range s.dears {
 		switch s.held(i) {
 		case na41.Axis:
-			sum += w
+			sum += s.prize[i]
 		case na41.Allies:
-			sum -= w
+			sum -= s.prize[i]
 		}
 	}
 	for i := range s.st.Units {
