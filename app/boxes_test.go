@@ -13,6 +13,7 @@ import (
 
 	"gazala/app"
 	"gazala/locales"
+	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/tutor/shelf"
 	"gazala/tutor/table"
@@ -161,4 +162,73 @@ func TestWhatIsListedIsNamed(t *testing.T) {
 		return shown(w)
 	}
 	assert.Equal(t, refused(named), refused(bare))
+}
+
+// aiming is a table at which things may be done in some hexes, or in places beside the map, and the phase may end.
+type aiming struct {
+	table.Seat
+	at    []hex.Hex
+	boxes [][]string
+}
+
+func (t aiming) Brief(layers ...string) view.Table {
+	v := t.Seat.Brief(layers...)
+	for n := range v.Board.Counters {
+		v.Board.Counters[n].Active = false
+	}
+	v.Board.Marks = nil
+	var all []view.Choice
+	for _, h := range t.at {
+		all = append(all, view.Choice{ID: len(all), Name: "Here", Legal: true, At: []hex.Hex{h}})
+	}
+	for _, b := range t.boxes {
+		all = append(all, view.Choice{ID: len(all), Name: "By " + strings.Join(b, " and "), Legal: true, Boxes: b})
+	}
+	end := view.Choice{ID: len(all), Name: "End it", Legal: true}
+	v.Point.Groups = []view.Group{{Name: "Do", Choices: all}, {Name: "End", Choices: []view.Choice{end}}}
+	return v
+}
+
+// The foot asks to tap what stands where something may be done: a unit, a hex, the one or the other; and nothing of the kind when only the list has something.
+func TestTheFootAsksForUnitsOrHexes(t *testing.T) {
+	unit, bare := hex.Hex{}, []hex.Hex{}
+	seats := withToy(t, "en", from(t, camped))
+	foot := func(at []hex.Hex, boxes ...[]string) string {
+		tutor := seating{seats, func(s table.Seat) table.Seat { return &aiming{s, at, boxes} }}
+		return shown(open(t, app.Params{Tutor: tutor, Open: race(), Size: fyne.NewSize(1400, 900)}))
+	}
+	foot(nil, []string{"camp"})
+	tutor := seating{seats, func(s table.Seat) table.Seat {
+		v := s.Brief()
+		held := map[hex.Hex]bool{}
+		for _, c := range v.Board.Counters {
+			held[c.At], unit = true, c.At
+		}
+		for i := 0; i < v.Board.Grid.Len() && len(bare) < 2; i++ {
+			if h := v.Board.Grid.At(i); !held[h] {
+				bare = append(bare, h)
+			}
+		}
+		return s
+	}}
+	open(t, app.Params{Tutor: tutor, Open: race(), Size: fyne.NewSize(1400, 900)})
+	require.Len(t, bare, 2)
+	assert.Contains(t, foot([]hex.Hex{unit, unit}), "Tap a unit")
+	assert.Contains(t, foot(bare), "Tap a hex")
+	assert.Contains(t, foot([]hex.Hex{bare[0], unit}), "Tap the map")
+	only := foot(nil, []string{"camp"}, []string{"camp"})
+	assert.NotContains(t, only, "Tap")
+	assert.Contains(t, only, "Choose")
+}
+
+// What leads from a place beside the map to another one is listed before what is done in it.
+func TestWaysOutOfAPlaceComeFirst(t *testing.T) {
+	tutor := seating{withToy(t, "en", from(t, camped), beside), func(s table.Seat) table.Seat {
+		return &aiming{s, nil, [][]string{{"camp"}, {"camp", "depot"}}}
+	}}
+	w := open(t, app.Params{Tutor: tutor, Open: race(), Size: fyne.NewSize(1400, 900)})
+	tap(t, w, "box:camp")
+	text := shown(w)
+	require.Contains(t, text, "By camp and depot")
+	assert.Less(t, strings.Index(text, "By camp and depot"), strings.Index(text, "By camp\n"))
 }

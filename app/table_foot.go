@@ -8,6 +8,7 @@ import (
 
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/hex"
 	"gazala/tutor/view"
 )
 
@@ -160,11 +161,7 @@ func (a *playing) foot() fyne.CanvasObject {
 	primary := func(b button) bool { return b.primary }
 	_, all := a.options()
 	if len(rows) == 0 && len(side) > 0 && all > both && a.chooses() && !slices.ContainsFunc(side, primary) {
-		tip := w.say("app.table.tap_unit")
-		if a.moving() {
-			tip = w.say("app.table.tap_hex")
-		}
-		side = slices.Insert(side, 0, button{words: tip})
+		side = slices.Insert(side, 0, button{words: w.say(a.asksFor())})
 	}
 	rows = append(rows, a.abreast(side)...)
 	if len(rows) == 0 && a.chooses() {
@@ -181,6 +178,36 @@ func (a *playing) foot() fyne.CanvasObject {
 func (a *playing) footOf(rows []fyne.CanvasObject) fyne.CanvasObject {
 	k := a.w.kit
 	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
+}
+
+// asksFor is the key of what a person is asked to tap: a hex while a unit is on its way, or else a unit or a hex by
+// what stands where something may be done. What is about no hex is chosen in the list.
+func (a *playing) asksFor() string {
+	chosen := func(m view.Mark) bool { return m.Kind == view.Selected }
+	if a.moving() || slices.ContainsFunc(a.v.Board.Marks, chosen) {
+		return "app.table.tap_hex"
+	}
+	held := map[hex.Hex]bool{}
+	for i := range a.v.Board.Counters {
+		held[a.v.Board.Counters[i].At] = true
+	}
+	units, bare := false, false
+	for _, g := range a.v.Point.Groups {
+		for _, c := range g.Choices {
+			for _, h := range c.At {
+				units, bare = units || c.Legal && held[h], bare || c.Legal && !held[h]
+			}
+		}
+	}
+	switch {
+	case units && bare:
+		return "app.table.tap_map"
+	case bare:
+		return "app.table.tap_hex"
+	case units:
+		return "app.table.tap_unit"
+	}
+	return "app.table.choose"
 }
 
 // likewise lets the rest of several do what the last one did.
