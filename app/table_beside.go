@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -61,4 +62,26 @@ func (w *Window) section(key string, rows []fyne.CanvasObject) []fyne.CanvasObje
 	k := w.kit
 	head := []fyne.CanvasObject{k.Hairline(), widget.Pad(8, 0, 2, 0, k.Text(w.say(key), look.Sub, look.Plain))}
 	return []fyne.CanvasObject{widget.Column(2, append(head, rows...)...)}
+}
+
+// withThose is what can be done with what is in a place beside the map, first of all what leads to another place.
+func (a *playing) withThose(b *view.Box, here map[int]bool) (rows []fyne.CanvasObject) {
+	var away, within []view.Choice
+	for _, g := range a.v.Point.Groups {
+		for _, c := range g.Choices {
+			switch {
+			case !c.Legal || here[c.ID] || !slices.Contains(c.Boxes, b.ID):
+			case len(c.Boxes)+len(c.At) > 1:
+				away = append(away, c)
+			default:
+				within = append(within, c)
+			}
+		}
+	}
+	for _, c := range append(away, within...) {
+		here[c.ID] = true
+		a.spell(&c)
+		rows = append(rows, a.option(c)...)
+	}
+	return rows
 }

@@ -429,28 +429,6 @@ func (a *playing) inBox(b *view.Box, here map[int]bool) []fyne.CanvasObject {
 	return append(a.w.besideCounters(b), a.withThose(b, here)...)
 }
 
-// withThose is what can be done with what is in a place beside the map, first of all what leads to another place.
-func (a *playing) withThose(b *view.Box, here map[int]bool) (rows []fyne.CanvasObject) {
-	var away, within []view.Choice
-	for _, g := range a.v.Point.Groups {
-		for _, c := range g.Choices {
-			switch {
-			case !c.Legal || here[c.ID] || !slices.Contains(c.Boxes, b.ID):
-			case len(c.Boxes)+len(c.At) > 1:
-				away = append(away, c)
-			default:
-				within = append(within, c)
-			}
-		}
-	}
-	for _, c := range append(away, within...) {
-		here[c.ID] = true
-		a.spell(&c)
-		rows = append(rows, a.option(c)...)
-	}
-	return rows
-}
-
 // openBox opens a place beside the map, or shuts it.
 func (a *playing) openBox(id string) {
 	if a.sit.box == id {

@@ -249,11 +249,11 @@ func (b *board) maySail(s *decide.Sheet, f ConvoyFrame, bought bool) {
 	}
 	if column, ok := b.seaColumn(&f); ok {
 		s.Rec().Show(b.shippingDRM(s.Rec(), f))
-		s.Because(
-			ruleIntercept,
-			"na41.convoys.may_sail",
-			derive.Term("Column", "na41.column."+b.Charts.Sea.Columns[column]),
-		)
+		key := "na41.convoys.may_sail"
+		if b.overseas(f.Convoy.From) {
+			key = "na41.convoys.may_sail_italy"
+		}
+		s.Because(ruleIntercept, key, derive.Term("Column", "na41.column."+b.Charts.Sea.Columns[column]))
 		return
 	}
 	s.Because(ruleIntercept, "na41.convoys.sails_unseen")

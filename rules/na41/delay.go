@@ -356,9 +356,13 @@ func (w *work) randomRemoval(side Side, src dice.Source) {
 		derive.Number("First", derive.Int(first), derive.Face),
 		derive.Number("Second", derive.Int(second), derive.Face),
 	)
+	before := len(w.Markers)
 	w.removeMarkers(func(m Marker) bool {
 		return m.Side == side && m.Kind == Delay && (int(m.Number) == first || int(m.Number) == second)
 	}, ruleDelayDice, "na41.delay.rolled_off")
+	if len(w.Markers) == before {
+		w.Log(ruleDelayDice, "na41.delay.none_off", playerArg(side))
+	}
 	w.removeMarkers(
 		func(m Marker) bool { return m.Kind == Delay && w.anyUnit(m.At, m.Side.Enemy()) },
 		ruleDelayTaken,

@@ -2,6 +2,7 @@ package na41_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -94,7 +95,9 @@ func TestDelayPhase(t *testing.T) {
 						want = append(want, h)
 					}
 				}
-				require.Equal(t, want, f.delaying(axis).throw(na41.Roll{}, a, b).marks(axis, na41.Delay), "%d, %d", a, b)
+				m := f.delaying(axis).throw(na41.Roll{}, a, b)
+				require.Equal(t, want, m.marks(axis, na41.Delay), "%d, %d", a, b)
+				require.Equal(t, len(want) == 2, slices.Contains(m.told, "na41.delay.none_off"), "%d, %d: that nothing goes is told", a, b)
 			}
 		}
 	})

@@ -134,6 +134,18 @@ func (b *board) Chancy(i decide.Intent) bool {
 	return false
 }
 
+// RollsDice is how many dice [Roll] throws in the open procedure.
+func (g Game) RollsDice() int {
+	const both = 2
+	top, _ := g.b.Frames.Top()
+	_, dries := top.(AttritionFrame)
+	_, delays := top.(DelayFrame)
+	if dries || delays {
+		return both
+	}
+	return 1
+}
+
 // Vocabulary implements [play.Game].
 func (g Game) Vocabulary() []decide.Intent {
 	scope := g.b.scope()

@@ -61,6 +61,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	Opponent func() func(G, uint64) play.Thinker
 
 	Foresee func(G, decide.Intent) Forecast
+	Kin     func(decide.Kind) decide.Kind
 	Givens  func(G, decide.Intent) []Reading
 	Key     []Drawn
 	Sight   *Sight[G]
@@ -111,6 +112,7 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 	if from.Think != nil {
 		s.Think = func(g play.Game, seed uint64) play.Thinker { return from.Think(g.(G), seed) }
 	}
+	s.Kin = from.Kin
 	if from.Points != nil {
 		s.Points = func(g play.Game, _ *locales.Speaker) *view.Board { return from.Points(g.(G)) }
 	}

@@ -124,6 +124,9 @@ type System struct {
 	// does anything more that he need not, as the message <system>.course.supposed says; nil for an intent of no such
 	// procedure.
 	Foresee func(g play.Game, i decide.Intent) Forecast
+	// Kin, of a game in which kinds of intents are one and the same thing to whoever plays, is the kind under whose
+	// name one is listed.
+	Kin func(decide.Kind) decide.Kind
 	// Givens, of a game that says of a position what neither its board nor its heading shows (points left, what is
 	// committed, what is owed), are what is not seen of a position, and of what an intent names, in the order in which
 	// they are read. A question to the position has it all beside it.

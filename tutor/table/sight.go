@@ -1,6 +1,7 @@
 package table
 
 import (
+	"gazala/rules/derive"
 	"gazala/rules/event"
 	"gazala/rules/play"
 	"gazala/tutor/narrate"
@@ -39,7 +40,7 @@ func (t *Table) Picture() *view.Board {
 func (t *Table) happened(n int) (text string, nar narrate.Narrator, events []event.Event) {
 	entry, log, side := t.s.Entries()[n], t.s.Log(), t.side
 	if side == "" {
-		return t.nar.Intent(entry.Intent), t.nar, log.Events(n)
+		return done(t.nar, &entry), t.nar, log.Events(n)
 	}
 	sight, before := t.sys.Sight, log.After(n)
 	if entry.Who != side && sight.Secret(before, side, entry.Intent) {
@@ -50,5 +51,17 @@ func (t *Table) happened(n int) (text string, nar narrate.Narrator, events []eve
 	for _, e := range log.Events(n) {
 		events = append(events, sight.ToldOf(before, side, e))
 	}
-	return nar.Intent(entry.Intent), nar, events
+	return done(nar, &entry), nar, events
+}
+
+// done is the name of what was done: where it says how many dice there are, these are the ones that fell, whatever
+// would be rolled now.
+func done(nar narrate.Narrator, entry *session.Entry) string {
+	slots := nar.Names.Slots(entry.Intent)
+	for n := range slots {
+		if a := &slots[n]; a.Name == "Count" && len(entry.Faces) > 0 {
+			a.Val = derive.Int(len(entry.Faces))
+		}
+	}
+	return nar.Named(entry.Intent, slots)
 }

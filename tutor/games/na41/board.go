@@ -240,10 +240,13 @@ func (d *drawer) draw(id rules.UnitID, u unit) view.Counter {
 	}
 }
 
-// short is what stands on the counter: the id of a unit, the name of a truck.
+// short is what stands on the counter: the id of a unit, the name of a truck, and what a replacement is.
 func (d *drawer) short(c *rules.Counter) string {
-	if c.Type == rules.Truck {
+	switch {
+	case c.Type == rules.Truck:
 		return d.names.Name(c.Name)
+	case !c.Type.Combat():
+		return d.words.Of("na41.words.replacement")
 	}
 	return c.ID
 }

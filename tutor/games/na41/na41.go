@@ -73,6 +73,7 @@ func New() *shelf.System {
 		Givens:   given,
 		Key:      mapKey(),
 		Foresee:  foresee,
+		Kin:      kin,
 		Worth:    worth(),
 	})
 }

@@ -56,11 +56,23 @@ func (names) Sign(r decide.Reason) view.Sign {
 	return 0
 }
 
-// Slots fills an intent's name from the fields that it names itself.
+// kin lists the ways to destroy a supply point under one heading, wherever it lies.
+func kin(k decide.Kind) decide.Kind {
+	switch k {
+	case (rules.DestroyPointBox{}).Kind(), (rules.DestroyLoad{}).Kind():
+		return (rules.DestroyPoint{}).Kind()
+	}
+	return k
+}
+
+// Slots fills an intent's name from the fields that it names itself; who rolls is told how many dice there are.
 func (n names) Slots(i decide.Intent) derive.Args {
 	in, ok := i.(rules.Intent)
 	if !ok {
 		return derive.Args{}
+	}
+	if in == (rules.Roll{}) {
+		return derive.With(derive.Number("Count", derive.Int(n.g.RollsDice()), derive.Plain))
 	}
 	return record.Slots(func(v record.Visitor) { in.Fields(v) }, system+".item.", n.arg)
 }

@@ -70,19 +70,26 @@ func (t Table) Shown(p decide.Point, choice func(n int) view.Choice) view.Point 
 		c := t.nar.Chip(p.Rule)
 		out.Chip = &c
 	}
+	last := decide.Kind("") // of the heading before
 	for from, to := 0, 0; from < p.Sheet.Len(); from = to {
 		k := p.Sheet.Intent(from).Kind()
 		for to < p.Sheet.Len() && p.Sheet.Intent(to).Kind() == k {
 			to++
 		}
-		g := view.Group{
-			Name:    t.say.Text(t.sys.ID+".intent.kind."+string(k)+".name", nil),
-			Choices: make([]view.Choice, 0, to-from),
+		if t.sys.Kin != nil {
+			k = t.sys.Kin(k)
 		}
+		if k != last {
+			out.Groups = append(out.Groups, view.Group{
+				Name:    t.say.Text(t.sys.ID+".intent.kind."+string(k)+".name", nil),
+				Choices: make([]view.Choice, 0, to-from),
+			})
+		}
+		g := &out.Groups[len(out.Groups)-1]
 		for i := from; i < to; i++ {
 			g.Choices = append(g.Choices, choice(i))
 		}
-		out.Groups = append(out.Groups, g)
+		last = k
 	}
 	return out
 }
