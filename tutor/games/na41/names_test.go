@@ -52,14 +52,14 @@ func TestAReplacementsCounter(t *testing.T) {
 	st := g.State()
 	for i, c := range g.Rules().Order.Counters {
 		if c.Type == rules.InfantryReplacement {
-			st.Units[i].Spot = rules.Beside(1)
+			st.Units[i].Spot = rules.SpotInBox(1)
 		}
 	}
 	g = rules.New(g.Rules(), st)
 	seen := 0
 	for tag, want := range map[string]string{"en": "REPL", "pt-BR": "REPOS"} {
 		var all []view.Counter
-		for _, b := range s.Board(g, speak(t, tag)).Beside {
+		for _, b := range s.Board(g, speak(t, tag)).Boxes {
 			all = append(all, b.Counters...)
 		}
 		for _, c := range all {
