@@ -513,7 +513,7 @@ func (a *playing) rests(all []view.Rest) []fyne.CanvasObject {
 		return links
 	}
 	head := k.Text(a.w.say("app.table.rests"), look.Body, look.Second)
-	return []fyne.CanvasObject{widget.Column(0, head, widget.Wrap(12, links...))}
+	return []fyne.CanvasObject{widget.Column(0, append([]fyne.CanvasObject{head}, links...)...)}
 }
 
 func (a *playing) section(title string, body ...fyne.CanvasObject) fyne.CanvasObject {

@@ -17,7 +17,7 @@ func TestALessonByHand(t *testing.T) {
 			h := sit(t, tag, size, "lesson:cauldron-06", "example:"+joining)
 			h.tap("next")
 			h.tap("pick:1")
-			require.NotNil(t, h.w.Control("rule:cauldron:11.2"), "the rule that was missed")
+			require.NotNil(t, h.w.Control("chip:cauldron:11.2"), "the rule that was missed")
 			h.tap("next")
 			h.tap("pick:0")
 			h.tap("next")
