@@ -18,9 +18,12 @@ import (
 // it is smaller, since a frame paints at least one.
 const (
 	tileSide     = 256
-	fineTileSide = 160
+	fineTileSide = 128
 	fineDensity  = 1.5
 )
+
+// aheadFrame is spent in one frame on what will come into sight.
+const aheadFrame = 5 * time.Millisecond
 
 // noTile is no tile's row or column.
 const noTile = math.MinInt32
@@ -246,14 +249,16 @@ func (t *tiles) prepare(lo, hi image.Point) {
 	t.ready.look(o)
 }
 
-// paintAhead paints a tile that is about to come into sight, the one that comes soonest, or two small ones, in a frame
-// that had none to paint.
+// paintAhead paints the tiles that are about to come into sight, those that come soonest first, in a frame that had none
+// to paint: one, and more where they are small and there is time.
 func (t *tiles) paintAhead(seen image.Rectangle) (painted bool) {
-	most := 1
-	if t.density >= fineDensity {
-		most = 2
-	}
-	for range most {
+	const most = 3
+	start, took := time.Now(), time.Duration(0)
+	for n := 0; n < most; n++ {
+		begun := time.Since(start)
+		if n > 0 && (t.density < fineDensity || begun+took > aheadFrame) {
+			return painted
+		}
 		p, ok := paint.Ahead(seen, t.side, t.drift, func(p image.Point) bool { return t.live[p] != nil })
 		if !ok {
 			return painted
@@ -261,6 +266,7 @@ func (t *tiles) paintAhead(seen image.Rectangle) (painted bool) {
 		one := t.make(p)
 		one.paint(t, t.side, t.side)
 		t.live[p], painted = one, true
+		took = max(took, time.Since(start)-begun)
 	}
 	return painted
 }
