@@ -151,14 +151,15 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 	var cards []fyne.CanvasObject
 	for _, st := range w.tutor.Beginnings(g.ID) {
 		if st.Guided && !slices.Contains(above, st.ID) && len(cards) < mostPlay {
+			name := guidedName(len(cards), st.ID)
 			cards = append(
 				cards,
 				w.playCard(
 					st.Title,
 					st.Note,
-					func() *view.Board { return w.startBoard(st.ID, g) },
+					w.later(name, func() *view.Board { return w.startBoard(st.ID, g) }),
 					func() { w.Go(Place{Kind: AtTable, ID: st.ID}) },
-					guidedName(len(cards), st.ID),
+					name,
 				),
 			)
 		}
@@ -170,7 +171,7 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 				w.playCard(
 					w.savedTitle(saved),
 					w.savedNote(saved),
-					func() *view.Board { return w.tutor.Cover(g.ID) },
+					w.savedPicture(&saved, func() *view.Board { return w.tutor.Cover(g.ID) }),
 					func() { w.Go(Place{Kind: AtTable, ID: savedID + saved.Name}) },
 					"open:"+saved.Name,
 				),
@@ -180,14 +181,15 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 	}
 	for _, st := range w.tutor.Beginnings(g.ID) {
 		if strings.HasPrefix(st.ID, scenarioStart) && len(cards) < mostPlay {
+			name := "start:" + st.ID
 			cards = append(
 				cards,
 				w.playCard(
 					st.Title,
 					st.Note,
-					func() *view.Board { return w.startBoard(st.ID, g) },
+					w.later(name, func() *view.Board { return w.startBoard(st.ID, g) }),
 					func() { w.Go(Place{Kind: AtTable, ID: st.ID}) },
-					"start:"+st.ID,
+					name,
 				),
 			)
 		}
@@ -218,12 +220,12 @@ func guidedName(n int, id string) string {
 }
 
 // playCard is a game that can be begun or gone on with.
-func (w *Window) playCard(title, note string, board func() *view.Board, press func(), name string) fyne.CanvasObject {
+func (w *Window) playCard(title, note string, board fyne.CanvasObject, press func(), name string) fyne.CanvasObject {
 	k := w.kit
 	words := widget.Column(4, k.Bold(title, look.Body, look.Plain), k.Text(note, look.Caption, look.Second))
 	picture := k.Rounded(
 		widget.Upper,
-		widget.Layers(k.Space(1, cardPicture), widget.Pad(1, 1, 0, 1, w.later(name, board))),
+		widget.Layers(k.Space(1, cardPicture), widget.Pad(1, 1, 0, 1, board)),
 	)
 	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14, Top: true}
 	return k.Press(face, widget.Column(0, picture, widget.Pad(14, 16, 16, 16, words)), press).Called(name)

@@ -165,7 +165,7 @@ func (w *Window) gameProgress(g *view.Game) (out []fyne.CanvasObject) {
 	}
 	if len(out) == 0 {
 		size := k.Text(" ", look.Caption, look.Second) // its line is kept free
-		w.owed = append(w.owed, func() {
+		w.owe(func() {
 			size.Set(w.tutor.Extent(g.ID).Text)
 			w.screen.scroll().Fit()
 		})

@@ -44,7 +44,7 @@ func (w *Window) whereStands(s *stop, p *ongoing, games []view.Game) fyne.Canvas
 	}
 	rows = append(rows, widget.Pad(6, 0, 0, 0, k.Primary(words, press).Called("continue").Meant(words)))
 	column := widget.Column(10, rows...)
-	picture := w.later(p.key(), p.board)
+	picture := w.picture(p)
 	if k.Class != look.Desktop || k.Large() {
 		const tall = 230
 		framed := k.Rounded(widget.Upper, widget.Layers(k.Space(1, tall), widget.Pad(1, 1, 0, 1, picture)))

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"gazala/app/look"
+	"gazala/app/saves"
 	"gazala/app/widget"
 	"gazala/tutor/view"
 )
@@ -29,13 +30,22 @@ type ongoing struct {
 	begun         bool
 	done, of      int // of something that has an end; of is 0 for other things
 	board         func() *view.Board
-	tall          bool   // its picture
-	over, all     func() // from its beginning; the list that it belongs to
-	known         func() // to the questions of what is known already
+	saved         *saves.Saved // whose board is shown, where it can be opened
+	tall          bool         // its picture
+	over, all     func()       // from its beginning; the list that it belongs to
+	known         func()       // to the questions of what is known already
 }
 
 // key is that of its picture.
 func (p *ongoing) key() string { return fmt.Sprintf("%s %d", p.name, p.place.Step) }
+
+// picture is what there is to see of it.
+func (w *Window) picture(p *ongoing) fyne.CanvasObject {
+	if p.saved != nil {
+		return w.savedPicture(p.saved, p.board)
+	}
+	return w.later(p.key(), p.board)
+}
 
 // onward is what to go on with, all of it, the last first; where nothing has been begun, what to begin with.
 func (w *Window) onward(s *stop, games []view.Game) []fyne.CanvasObject {
@@ -149,6 +159,7 @@ func (w *Window) open(games []view.Game) []ongoing {
 				press:  w.say("app.home.play_on"),
 				begun:  true,
 				board:  func() *view.Board { return w.tutor.Cover(game.ID) },
+				saved:  &g,
 			})
 		}
 	}
@@ -267,7 +278,7 @@ func (w *Window) heroCard(p *ongoing) fyne.CanvasObject {
 		k.Text(p.note, look.Body, look.Second),
 		widget.Pad(10, 0, 0, 0, widget.Wrap(12, buttons...)),
 	)
-	picture := w.later(p.key(), p.board)
+	picture := w.picture(p)
 	if k.Class != look.Desktop || k.Large() {
 		framed := k.Rounded(widget.Upper, widget.Layers(k.Space(1, 180), widget.Pad(1, 1, 0, 1, picture)))
 		return k.Card(widget.Column(0, framed, widget.Pad(20, 20, 20, 20, words)))
@@ -290,7 +301,7 @@ func (w *Window) openRow(p *ongoing) fyne.CanvasObject {
 		p,
 		w.kit.Rounded(
 			widget.Whole,
-			widget.Layers(w.kit.Space(openPicture, openTall), w.later(p.key(), p.board)),
+			widget.Layers(w.kit.Space(openPicture, openTall), w.picture(p)),
 		),
 		func() { w.enter(p) },
 	)

@@ -74,6 +74,37 @@ func TestASavedGameIsCalledByATitle(t *testing.T) {
 	ordered(t, shown(w), "Continue", "Game · Batalha de Gazala", "Batalha de Gazala", "Play on")
 }
 
+// A saved game is shown as it stands, opened between the frames; one that cannot be opened has the picture of its game.
+func TestASavedGameIsShownAsItStands(t *testing.T) {
+	d, err := desk.New("en")
+	require.NoError(t, err)
+	all, _ := saved(t, 3)
+	seat, _, err := all.Open("game")
+	require.NoError(t, err)
+	text, err := all.Text("game")
+	require.NoError(t, err)
+	all = saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now) // nothing of it is open
+	name, err := all.Put("game", text)
+	require.NoError(t, err)
+	var fr frame
+	w := open(t, app.Params{Tutor: tutored(d), Saves: all, Frames: fr.begin})
+	for range 40 {
+		fr.next()
+	}
+	standing := seat.Brief().Board.Counters
+	require.NotEqual(t, standing, d.Cover("cauldron").Counters)
+	require.Equal(t, standing, pictures(w.Canvas().Content())[0].Board().Counters)
+
+	spoilt := store.NewMemory()
+	require.NoError(t, spoilt.Write(name, text[:len(text)/3]))
+	all = saves.New(store.NewSafe(spoilt), d.Find, d.Seat, time.Now)
+	w = open(t, app.Params{Tutor: tutored(d), Saves: all, Frames: fr.begin})
+	for range 40 {
+		fr.next()
+	}
+	require.NotEmpty(t, pictures(w.Canvas().Content())[0].Board().Counters)
+}
+
 // A game that is deleted leaves its row where it was, with the way back; the next one does not come under the finger.
 func TestADeletedGameKeepsItsPlace(t *testing.T) {
 	d, err := desk.New("en")

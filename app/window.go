@@ -79,7 +79,7 @@ type Window struct {
 	high      bool // the window is so high that a page shows larger pictures
 	screen    screen
 	known     known
-	owed      []func() // what the screen shows a little later
+	owed      []debt // what the screen shows a little later
 }
 
 // screen is what a place shows.

@@ -17,6 +17,7 @@ import (
 	"gazala/tutor/table"
 	"gazala/tutor/table/save"
 	"gazala/tutor/table/session"
+	"gazala/tutor/view"
 )
 
 // ErrForeign: a table that is not the tutor's own cannot be kept.
@@ -247,6 +248,19 @@ func (o *Opening) Seat() (table.Seat, []save.Note, error) {
 	}
 	o.saves.keepers[o.name] = k
 	return o.saves.seat(opened.Session), opened.Report.Notes(), nil
+}
+
+// Glance is the board of the game as it stands, or as far as it could be opened: it is looked at and not kept. It is nil
+// when nothing could be opened.
+func (o *Opening) Glance() *view.Board {
+	if o.from == nil {
+		return o.saves.seat(*o.game).Brief().Board
+	}
+	s, err := o.from.Session()
+	if err != nil {
+		return nil
+	}
+	return o.saves.seat(s).Brief().Board
 }
 
 // Open opens a game at once.

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+
+	"gazala/tutor/table/session"
 )
 
 // ErrCancelled: a save was not opened, for it was no longer wanted.
@@ -65,6 +67,15 @@ func (o *Opening) Done() bool { return o.done }
 
 // Part is how much is done, from 0 to 1.
 func (o *Opening) Part() float64 { return o.part }
+
+// Session is the game as far as it could be opened, when there is nothing left to do; nothing is kept or written. It
+// fails as [Opening.Keeper].
+func (o *Opening) Session() (session.Session, error) {
+	if o.err != nil {
+		return session.Session{}, o.err
+	}
+	return o.opened.Session, nil
+}
 
 // Cancel gives it up.
 func (o *Opening) Cancel() {
