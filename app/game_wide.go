@@ -164,20 +164,8 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 			)
 		}
 	}
-	for _, saved := range w.savedGames(g.ID) {
-		if saved.Err == nil && !saved.Over && len(cards) < mostPlay {
-			cards = append(
-				cards,
-				w.playCard(
-					w.savedTitle(saved),
-					w.savedNote(saved),
-					w.savedPicture(&saved, func() *view.Board { return w.tutor.Cover(g.ID) }),
-					func() { w.Go(Place{Kind: AtTable, ID: savedID + saved.Name}) },
-					"open:"+saved.Name,
-				),
-			)
-			break
-		}
+	if last := w.savedCard(g.ID); last != nil && len(cards) < mostPlay {
+		cards = append(cards, last)
 	}
 	for _, st := range w.tutor.Beginnings(g.ID) {
 		if strings.HasPrefix(st.ID, scenarioStart) && len(cards) < mostPlay {
@@ -209,6 +197,22 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 		out = append(out, widget.Grid(16, 176, mostPlay, cards...))
 	}
 	return out
+}
+
+// savedCard is the game saved last that can be gone on with; nil when there is none.
+func (w *Window) savedCard(system string) fyne.CanvasObject {
+	for _, saved := range w.savedGames(system) {
+		if saved.Err == nil && !saved.Over {
+			return w.playCard(
+				w.savedTitle(saved),
+				w.savedNote(saved),
+				w.savedPicture(&saved, func() *view.Board { return w.tutor.Cover(system) }),
+				func() { w.Go(Place{Kind: AtTable, ID: savedID + saved.Name}) },
+				"open:"+saved.Name,
+			)
+		}
+	}
+	return nil
 }
 
 // guidedName is what the control of the nth guided game is called: the first one is led to by its own name.

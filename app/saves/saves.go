@@ -250,7 +250,7 @@ func (o *Opening) Seat() (table.Seat, []save.Note, error) {
 	return o.saves.seat(opened.Session), opened.Report.Notes(), nil
 }
 
-// Glance is the board of the game as it stands, or as far as it could be opened: it is looked at and not kept. It is nil
+// Glance is the board of the game as it stands, or as far as it could be opened, which is looked at and not kept; nil
 // when nothing could be opened.
 func (o *Opening) Glance() *view.Board {
 	if o.from == nil {
