@@ -54,14 +54,42 @@ func (w *Window) chartsScreen(s *stop) screen {
 	body = append(body, widget.Wrap(12, buttons...))
 	var seen widget.Seen
 	for _, t := range charts.Tables {
-		body = append(body, k.Chart(t))
 		for _, r := range t.Rows {
 			for _, c := range r.Cells {
 				seen[c.Source] = true
 			}
 		}
 	}
-	return w.widePage(s, wideReading, w.plainStrip(title), append(body, k.Marks(seen, w.sourceName))...)
+	tables := widget.Grid(chartsApart, k.Room(), len(charts.Tables), w.chartColumns(charts.Tables)...)
+	return w.widePage(s, gameWidest, w.plainStrip(title), append(body, tables, k.Marks(seen, w.sourceName))...)
+}
+
+// chartsApart is between two columns of tables.
+const chartsApart = 40
+
+// chartColumns are tables in two columns about equally high, the first ones in the first.
+func (w *Window) chartColumns(tables []view.Chart) []fyne.CanvasObject {
+	const heads = 4 // rows that a heading and its notes are as high as
+	high := func(of []view.Chart) (rows int) {
+		for i := range of {
+			rows += heads + len(of[i].Rows)
+		}
+		return rows
+	}
+	taller := func(half int) int { return max(high(tables[:half]), high(tables[half:])) }
+	half := 0
+	for half < len(tables) && taller(half+1) < taller(half) {
+		half++
+	}
+	var out []fyne.CanvasObject
+	for _, some := range [...][]view.Chart{tables[:half], tables[half:]} {
+		var column []fyne.CanvasObject
+		for _, t := range some {
+			column = append(column, w.kit.Chart(t))
+		}
+		out = append(out, widget.Column(16, column...))
+	}
+	return out
 }
 
 // chartScreen shows one table alone, and the way to all of them.

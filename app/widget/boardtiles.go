@@ -249,12 +249,12 @@ func (t *tiles) prepare(lo, hi image.Point) {
 	t.ready.look(o)
 }
 
-// paintAhead paints the tiles that are about to come into sight, those that come soonest first, in a frame that had none
-// to paint: one, and more where they are small and there is time.
+// paintAhead paints the tiles that are about to come into sight, those that come soonest first, in a frame that had no
+// other to paint: one, and more where they are small and there is time.
 func (t *tiles) paintAhead(seen image.Rectangle) (painted bool) {
 	const most = 3
 	start, took := time.Now(), time.Duration(0)
-	for n := 0; n < most; n++ {
+	for n := range most {
 		begun := time.Since(start)
 		if n > 0 && (t.density < fineDensity || begun+took > aheadFrame) {
 			return painted

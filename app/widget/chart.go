@@ -204,6 +204,9 @@ func (g *charting) value(row, column, columns int) fyne.CanvasObject {
 	one := g.c.Rows[row].Cells[column]
 	fill, border := g.P.Surface, g.P.Line
 	t := g.Text(g.code(one.Text, columns), look.Caption, look.Plain).Middle()
+	if g.c.Rows[row].Heading {
+		fill, t = g.P.Bg, g.Bold(g.code(one.Text, columns), look.Caption, look.Plain).Middle()
+	}
 	if r := g.read; r != nil {
 		switch {
 		case r.Row == row && r.Column == column:

@@ -68,10 +68,11 @@ type Chart struct {
 // charts: "crt.columns[%d].odds" of a heading, "crt.rows[%d].roll" of a row's name, "crt.rows[%d].cells[%d]" of a cell.
 type Growth struct{ Column, Row, Cell string }
 
-// ChartRow is a row of a table.
+// ChartRow is a row of a table. One that is a heading says what the columns under it are called, by what its name says.
 type ChartRow struct {
-	Name  string      `json:"name"`
-	Cells []ChartCell `json:"cells"`
+	Name    string      `json:"name"`
+	Heading bool        `json:"heading,omitempty"`
+	Cells   []ChartCell `json:"cells"`
 }
 
 // ChartCell is a value and where it comes from.

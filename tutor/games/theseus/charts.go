@@ -84,7 +84,7 @@ func (t tables) words(keys ...string) []string {
 func (t tables) results(crt rules.CRT) view.Chart {
 	var rows []view.ChartRow
 	for _, l := range data.Lines() {
-		row := view.ChartRow{Name: t.Say.Text("theseus.charts.line_"+l.Name, nil)}
+		row := view.ChartRow{Name: t.Say.Text("theseus.charts.line_"+l.Name, nil), Heading: true}
 		for i, c := range crt.Heads[l.Value] {
 			path := fmt.Sprintf("crt.heads.%s.columns[%d]", l.Name, i)
 			row.Cells = append(
