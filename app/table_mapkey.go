@@ -82,7 +82,7 @@ func (a *playing) mapKey() fyne.CanvasObject {
 		k.Line(w.say("app.key.hide"), look.Caption, look.Second),
 		k.Icon(icon.Close, a.toggleKey).Called("key:close"),
 	)
-	const whole, half = 370, 160
+	const whole, half = 440, 190
 	body := widget.Pad(2, 4, 10, 14, widget.Column(2, head, widget.Pad(0, 8, 0, 0, widget.Grid(6, half, 2, rows...))))
 	return k.KeyCard(widget.Layers(k.Space(whole, 1), body))
 }

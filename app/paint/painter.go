@@ -23,6 +23,7 @@ type Options struct {
 	Scale   float64 // pixels a unit: hairlines and the least sizes are given in units
 	Relief  *Relief // of the map, shared with painters of other sizes; nil: the painter makes its own
 	Once    bool    // for a picture that nobody moves: little is kept of what it was made from
+	Detail  bool    // for a picture of one thing: its sign is drawn however small its hexes are
 }
 
 // Painter paints boards at one zoom in one theme. It may be used by several goroutines; a board must not change once it
@@ -32,6 +33,7 @@ type Painter struct {
 	pal     palette.Palette
 	r, u    float64
 	once    bool
+	detail  bool
 	raster  rasterizer
 	text    typesetter
 	shapes  store[uint64, mask]
@@ -73,7 +75,7 @@ func New(o Options) (*Painter, error) {
 	price := func(m mask) int { return len(m.pix) + 96 }
 	size := func(m *image.RGBA) int { return len(m.Pix) + 128 }
 	p := &Painter{
-		pal: o.Palette, r: o.R, u: o.Scale, once: o.Once,
+		pal: o.Palette, r: o.R, u: o.Scale, once: o.Once, detail: o.Detail,
 		text:    newTypesetter(o.Fonts),
 		shapes:  newStore[uint64](kept(shapesKept), price),
 		texts:   newStore[shapeKey](kept(shapesKept), price),

@@ -14,6 +14,7 @@ import (
 	"gazala/app/paint"
 	"gazala/app/palette"
 	"gazala/rules/hex"
+	"gazala/rules/printed"
 	"gazala/tutor/view"
 )
 
@@ -232,5 +233,19 @@ func TestAPictureIsPaintedAsItsBoard(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A small picture of one thing shows its sign, which a map whose hexes are as small leaves out.
+func TestADetailHasItsSign(t *testing.T) {
+	const small = 15
+	b := build(t, hex.OddColumnsLow, hex.Bounds{FirstCol: 1, LastCol: 3, FirstRow: 1, LastRow: 3})
+	bare := whole(painter(t, palette.Light(), small, 1), &b.Board)
+	for _, site := range []printed.Sites{printed.Well, printed.Airfield, printed.Height, printed.Port, printed.Town} {
+		b.Places = []view.Place{{At: b.hex("0202"), Sites: site}}
+		require.Equal(t, bare, whole(painter(t, palette.Light(), small, 1), &b.Board))
+		p, err := paint.New(paint.Options{Fonts: fonts(t), Palette: palette.Light(), R: small, Scale: 1, Detail: true})
+		require.NoError(t, err)
+		require.NotEqual(t, bare, whole(p, &b.Board))
 	}
 }

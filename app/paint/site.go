@@ -19,7 +19,7 @@ const leastSite = 36
 func (b *brush) siteOf(n int) (sites printed.Sites, ok bool) {
 	place := &b.s.board.Places[n]
 	i := b.s.board.Grid.Index(place.At)
-	if i < 0 || place.Track || place.Sea || b.p.r < reliefFrom*b.p.u {
+	if i < 0 || place.Track || place.Sea || !b.p.detail && b.p.r < reliefFrom*b.p.u {
 		return 0, false
 	}
 	if sites = place.Sites; b.s.cell(i).Ground == view.City {

@@ -116,6 +116,7 @@ func (t *tiles) renew(w *Board) (haunted, ok bool) {
 			Scale:   float64(density),
 			Relief:  &t.relief,
 			Once:    t.still,
+			Detail:  w.near,
 		},
 	)
 	if err != nil {
