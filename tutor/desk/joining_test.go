@@ -133,6 +133,12 @@ func TestWhoMayJoinIsToldBefore(t *testing.T) {
 		b, err := whole.Position()
 		require.NoError(t, err)
 		require.Equal(t, a, b, c.from)
+		back := whole.Undo()
+		require.Equal(t, seat.View().At, back.View().At, "%s: the attack and who joins it are one thing", c.from)
+		require.Equal(t, whole.View().At, back.Redo().View().At, c.from)
+		again, err := back.Act(attack)
+		require.NoError(t, err)
+		require.Equal(t, seat.View().At+1, again.View().At, "%s: done again by itself, nobody joins", c.from)
 	}
 	require.Greater(t, refused, 3, "one may be refused for more than one reason")
 }

@@ -144,7 +144,8 @@ func (t *Table) withThem(g play.Game, units []int) (out []decide.Intent, after p
 	return out, g
 }
 
-// ActWith does what a choice begins with these units; where nothing else is asked then, nobody joins any more.
+// ActWith does what a choice begins with these units, all as one thing; where nothing else is asked then, nobody joins
+// any more.
 func (t *Table) ActWith(choice int, units []int) (Seat, error) {
 	i, ok := t.intent(choice)
 	if !ok {
@@ -156,7 +157,7 @@ func (t *Table) ActWith(choice int, units []int) (Seat, error) {
 	}
 	all, _ := t.withThem(s.Game(), units)
 	for _, i := range all {
-		next, err := s.Play(i)
+		next, err := s.Along(i)
 		if err != nil {
 			return t.then(s), fmt.Errorf("join: %w", err)
 		}
@@ -166,7 +167,7 @@ func (t *Table) ActWith(choice int, units []int) (Seat, error) {
 		return t.then(s), fmt.Errorf("auto: %w", err)
 	}
 	if left, asked := t.joining(s.Game(), decide.BareSheet()); asked && left.closing != nil {
-		next, err := s.Play(left.closing)
+		next, err := s.Along(left.closing)
 		if err != nil {
 			return t.then(s), nil //nolint:nilerr // it is left to the person, whose dice it may need
 		}

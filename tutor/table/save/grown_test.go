@@ -59,6 +59,11 @@ func onward(tb testing.TB, r *rand.Rand, s session.Session) session.Session {
 		require.NoError(tb, err)
 		return next
 	case 4:
+		if i, ok := sessiontest.Choose(r, s.Game()); ok && r.IntN(2) == 0 {
+			next, err := s.Along(i)
+			require.NoError(tb, err)
+			return next
+		}
 		return s
 	}
 	return sessiontest.Wander(tb, r, s, 1+r.IntN(2))

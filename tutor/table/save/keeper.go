@@ -97,7 +97,8 @@ func (k *Keeper) goesOn(s session.Session, head headerLine) bool {
 func (k *Keeper) more(s session.Session, head headerLine) ([]byte, error) {
 	same, most := 0, min(s.Total(), k.last.Total())
 	for same < most && s.Chain(same+1) == k.last.Chain(same+1) &&
-		s.Entries()[same].Auto == k.last.Entries()[same].Auto {
+		s.Entries()[same].Auto == k.last.Entries()[same].Auto &&
+		s.Entries()[same].With == k.last.Entries()[same].With {
 		same++
 	}
 	told, snaps := k.head, k.snaps

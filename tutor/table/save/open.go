@@ -222,6 +222,6 @@ func (r *reader) actionsFrom(p position) (out []session.Entry) {
 		if !ok {
 			return out
 		}
-		out = append(out, session.Entry{Action: a.Action, Who: a.who, Auto: a.auto})
+		out = append(out, session.Entry{Action: a.Action, Who: a.who, Auto: a.auto, With: a.with})
 	}
 }

@@ -43,6 +43,7 @@ type action struct {
 	line int
 	who  string
 	auto bool
+	with bool
 	by   []cite.Rule
 }
 
@@ -311,7 +312,7 @@ func (r *reader) readActions() {
 		}
 		n.Skip("sum")
 		num := n.Int("n", 1, maxActions)
-		a := action{line: i + 1, who: n.OptStr("who"), auto: n.OptBool("auto")}
+		a := action{line: i + 1, who: n.OptStr("who"), auto: n.OptBool("auto"), with: n.OptBool("with")}
 		a.Intent = r.sys.Intent(n.Object("do"), r.positions[0].game)
 		for _, f := range n.OptList("faces") {
 			a.Faces = append(a.Faces, f.AsInt(0, 1<<16))

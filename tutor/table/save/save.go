@@ -12,10 +12,11 @@
 //	 "created", "changed", "count", "total", "over", "sum"}
 //	{"after": 0, "chain", "position": {…}, "sum"}
 //	{"n": 1, "do": {"do": "step_to", "hex": "1208"}, "faces": [3], "who": "axis", "auto": true,
-//	 "by": ["cauldron:8.0.3"], "sum"}
+//	 "with": true, "by": ["cauldron:8.0.3"], "sum"}
 //
 // Count is how many actions count, total how many there are with the undone ones, both from the beginning of the game;
-// n is an action's number from 1, after the number of actions before a position. Faces count from 0. By are the rules
+// n is an action's number from 1, after the number of actions before a position. An action with another is one thing
+// with the one before it. Faces count from 0. By are the rules
 // of what came about. Rules and data are the [shelf.Version] that the last action was played with. Chain is the
 // [session.Chain] there. Sum is the CRC-32 of the line before it, by which damage is told from a change of rules.
 //

@@ -58,6 +58,7 @@ type actionLine struct {
 	Faces []int           `json:"faces,omitempty"`
 	Who   string          `json:"who,omitempty"`
 	Auto  bool            `json:"auto,omitempty"`
+	With  bool            `json:"with,omitempty"`
 	By    []cite.Rule     `json:"by,omitempty"`
 }
 
@@ -87,7 +88,7 @@ func steps(text []byte, s session.Session, from int, snaps []int) ([]byte, []int
 	for n := from; n < s.Total(); n++ {
 		e := s.Entries()[n]
 		line, err := seal(
-			actionLine{N: s.Before() + n + 1, Do: e.Text, Faces: e.Faces, Who: e.Who, Auto: e.Auto, By: e.By},
+			actionLine{s.Before() + n + 1, e.Text, e.Faces, e.Who, e.Auto, e.With, e.By},
 		)
 		if err != nil {
 			return nil, nil, err

@@ -77,6 +77,7 @@ type Entry struct {
 	Text []byte // the intent as canonical text
 	Who  string // the side that decided, empty when nobody in particular did
 	Auto bool   // taken by itself
+	With bool   // one thing with what was done before it: one is not taken back without the other
 	By   []cite.Rule
 }
 
@@ -111,7 +112,7 @@ func (s Session) Follow(e Entry) (Session, error) {
 	if err != nil {
 		return s, fmt.Errorf("%w: action %d: %w", play.ErrReplay, s.before+s.At()+1, err)
 	}
-	return s.Cut().onto(log, e.Who, e.Auto, text), nil
+	return s.Cut().onto(log, e.Who, marks{e.Auto, e.With}, text), nil
 }
 
 // Cut is the session without what could be redone.
@@ -123,9 +124,9 @@ func (s Session) Cut() Session {
 }
 
 // onto is the session with a log that has one action more, and what is kept beside it.
-func (s Session) onto(log play.Log, who string, auto bool, text []byte) Session {
+func (s Session) onto(log play.Log, who string, m marks, text []byte) Session {
 	n := s.At()
-	e := Entry{Action: log.All()[n], Text: text, Who: who, Auto: auto, By: rulesOf(log.Events(n))}
+	e := Entry{Action: log.All()[n], Text: text, Who: who, Auto: m.auto, With: m.with, By: rulesOf(log.Events(n))}
 	chain := s.chains.At(n).Next(text, e.Faces...)
 	s.log = log
 	s.entries, _ = s.entries.Append(e)
@@ -198,13 +199,20 @@ func (s Session) Mine() bool {
 // Play carries out an intent. Dice that come from the seed take no faces ([ErrFaces]); one's own dice take exactly
 // those that [Session.Needs] asks for ([play.ErrDice]), counted from 0. A refusal is a *[decide.RefusedError]. An error
 // leaves the session as it was. The very action that would be redone next keeps what follows it; any other drops it.
-func (s Session) Play(i decide.Intent, faces ...int) (Session, error) { return s.play(i, false, faces) }
+func (s Session) Play(i decide.Intent, faces ...int) (Session, error) { return s.play(i, marks{}, faces) }
+
+// Along carries out an intent as one thing with what was done before it: undoing takes both back, and redoing does both
+// again.
+func (s Session) Along(i decide.Intent) (Session, error) { return s.play(i, marks{with: true}, nil) }
 
 // Reply carries out what the program decides for a side that the person does not play. It counts as taken by itself, so
 // that undoing takes it back with what the person chose before it.
-func (s Session) Reply(i decide.Intent) (Session, error) { return s.play(i, true, nil) }
+func (s Session) Reply(i decide.Intent) (Session, error) { return s.play(i, marks{auto: true}, nil) }
 
-func (s Session) play(i decide.Intent, auto bool, faces []int) (Session, error) {
+// marks are how an action came about, besides by a choice: those of its [Entry].
+type marks struct{ auto, with bool }
+
+func (s Session) play(i decide.Intent, m marks, faces []int) (Session, error) {
 	if err := s.Game().Judge(i).Err(); err != nil {
 		return s, err
 	}
@@ -225,9 +233,20 @@ func (s Session) play(i decide.Intent, auto bool, faces []int) (Session, error) 
 		return s, fmt.Errorf("%w: %d faces too many", play.ErrDice, script.Left())
 	}
 	if log.Redoable() > 0 {
-		return s.Seek(n + 1), nil // what was there goes on
+		return s.Seek(n + 1).joined(n, m.with), nil // what was there goes on
 	}
-	return s.Cut().onto(log, s.Who(), auto, text), nil
+	return s.Cut().onto(log, s.Who(), m, text), nil
+}
+
+// joined is the session with an action that is one thing with the one before it, or is not.
+func (s Session) joined(n int, with bool) Session {
+	if s.entries.At(n).With == with {
+		return s
+	}
+	all := slices.Clone(s.entries.All())
+	all[n].With = with
+	s.entries = grow.Of(all...)
+	return s
 }
 
 func (s Session) dice(text []byte, faces []int) (dice.Source, error) {

@@ -8,8 +8,8 @@ import (
 // left to the person.
 const autoSteps = 500
 
-// Undo takes back the last action that the person chose, and with it what was taken by itself afterwards. It leaves a
-// session without one as it is.
+// Undo takes back the last thing that the person chose, all that it took to do it, and with it what was taken by itself
+// afterwards. It leaves a session without one as it is.
 func (s Session) Undo() Session {
 	if n := s.chosen(); n >= 0 {
 		return s.Seek(n)
@@ -17,19 +17,22 @@ func (s Session) Undo() Session {
 	return s
 }
 
-// chosen is the last action that the person chose, less than 0 for none.
+// chosen is the action with which the last thing began that the person chose, less than 0 for none.
 func (s Session) chosen() int {
 	n := s.At() - 1
-	for n >= 0 && s.entries.At(n).Auto {
+	for n >= 0 && s.entries.At(n).follows() {
 		n--
 	}
 	return n
 }
 
+// follows tells whether an action is taken back with the one before it.
+func (e Entry) follows() bool { return e.Auto || e.With }
+
 // Redo does the next undone action again, and with it what was taken by itself afterwards.
 func (s Session) Redo() Session {
 	n := min(s.At()+1, s.Total())
-	for n < s.Total() && s.entries.At(n).Auto {
+	for n < s.Total() && s.entries.At(n).follows() {
 		n++
 	}
 	return s.Seek(n)
@@ -76,7 +79,7 @@ func (s Session) Auto(level Help) (next Session, taken int, err error) {
 		if len(needs) > 0 && (level == Usual || s.setup.Dice == MyDice) {
 			return s, taken, nil
 		}
-		if s, err = s.play(i, true, nil); err != nil {
+		if s, err = s.play(i, marks{auto: true}, nil); err != nil {
 			return s, taken, err
 		}
 		taken++

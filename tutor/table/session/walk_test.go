@@ -80,6 +80,35 @@ func TestUndoPassesWhatWasTakenByItself(t *testing.T) {
 	require.Equal(t, s.Total()-n, steps)
 }
 
+// What was done as one thing is taken back at once and done again at once; the same actions one by one are each a thing of their own.
+func TestWhatIsOneThingIsUndoneAtOnce(t *testing.T) {
+	s := wandered(t, 3, 20)
+	whole := s.Seek(4)
+	for n := 4; n < 10; n++ {
+		var err error
+		play := whole.Along
+		if n == 4 || n == 7 {
+			play = func(i decide.Intent) (session.Session, error) { return whole.Play(i) }
+		}
+		whole, err = play(s.Entries()[n].Intent)
+		require.NoError(t, err)
+	}
+	require.Equal(t, 20, whole.Total(), "what comes after stays")
+	require.Equal(t, 7, whole.Undo().At())
+	require.Equal(t, 4, whole.Undo().Undo().At())
+	require.Equal(t, 3, whole.Undo().Undo().Undo().At())
+	require.Equal(t, 7, whole.Seek(4).Redo().At())
+	require.Equal(t, 10, whole.Seek(7).Redo().At())
+	require.Equal(t, 9, s.Seek(10).Undo().At(), "the game that it came from is as it was")
+	apart := whole.Seek(4)
+	for n := 4; n < 10; n++ {
+		var err error
+		apart, err = apart.Play(s.Entries()[n].Intent)
+		require.NoError(t, err)
+	}
+	require.Equal(t, s.Entries(), apart.Entries())
+}
+
 func TestAutoRollsNoDiceOfOnesOwn(t *testing.T) {
 	s := toRoll(t)
 	s, err := s.Play(s.Game().Point(decide.NewSheet(nil, nil)).Options()[0], 5)
