@@ -143,11 +143,73 @@ func hopeless(sys *shelf.System, s *Step, from session.Session) bool {
 	return true
 }
 
+// spare is how many actions more than at first the goal may take before that is told: as many as going back takes.
+const spare = 2
+
+// mostNear bounds how many positions are looked at for a goal that is near.
+const mostNear = 800
+
+// near looks for the goal of a step from where a table stands, so many actions deep. It tells how many lead there, 0 for
+// none that was found, and whether all were looked at and none of them rolls.
+func near(sys *shelf.System, s *Step, from session.Session, deep int) (actions int, all bool) {
+	type place struct {
+		at   session.Session
+		deep int
+	}
+	places, seen, all := []place{{at: from}}, map[string]bool{from.Game().Key(): true}, true
+	for i := 0; i < len(places) && places[i].deep < deep; i++ {
+		now := places[i]
+		for _, in := range now.at.Game().Point(decide.BareSheet()).Options() {
+			if len(places) > mostNear {
+				return 0, false
+			}
+			if _, _, err := now.at.Game().Play(in, dice.Scripted()); err != nil {
+				all = false
+			}
+			next, err := now.at.Play(in)
+			if err != nil {
+				continue
+			}
+			if reached(sys, s, next) {
+				return now.deep + 1, all
+			}
+			if key := next.Game().Key(); !seen[key] {
+				seen[key] = true
+				places = append(places, place{next, now.deep + 1})
+			}
+		}
+	}
+	return 0, all
+}
+
+// far is how many actions do not lead to the goal from where a table stands, where that is more than it took from the
+// beginning and going back: whoever wanders off in a game that goes on would never hear of it else. It is 0 where the
+// goal is near, or may be.
+func (r *Run) far(s *Step, from session.Session) int {
+	if from.At() == 0 {
+		return 0
+	}
+	if r.short == 0 {
+		r.short, _ = near(r.sys, s, start(r.sys, s.Game), mostDeep)
+	}
+	if r.short == 0 {
+		return 0
+	}
+	deep := r.short + spare
+	if n, all := near(r.sys, s, from, deep); n > 0 || !all {
+		return 0
+	}
+	return deep
+}
+
 // reason says what of the goal is not so.
 func (r *Run) reason(s *Step) string {
 	g := r.seat.Session().Game()
 	nar := narrate.Narrator{Say: r.say, Names: r.sys.Names(g, r.say), Index: r.sys.Index(), System: r.sys.ID}
 	parts := []string{r.say.Text("drill.end.failed", nil)}
+	if !r.lost {
+		parts[0] = r.say.Text("drill.end.far", map[string]any{"Count": r.away})
+	}
 	for _, c := range s.Goal {
 		now, ok := shelf.Reading{}, false
 		if c.Probe != "" {

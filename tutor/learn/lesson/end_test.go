@@ -6,9 +6,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/locales"
+	"gazala/rules/cauldron"
 	"gazala/rules/decide"
+	"gazala/tutor/desk"
 	"gazala/tutor/learn/drill"
 	"gazala/tutor/learn/lesson"
+	"gazala/tutor/learn/memory"
 	"gazala/tutor/learn/practice"
 	"gazala/tutor/shelf"
 	"gazala/tutor/table"
@@ -92,4 +95,28 @@ func TestFailedGoal(t *testing.T) {
 		}
 	})
 	require.Positive(t, lost)
+}
+
+// TestAstray: whoever ends the advance instead of advancing hears that the goal is far, though the game goes on there and a die might be rolled later; whoever takes it back does not.
+func TestAstray(t *testing.T) {
+	say, err := locales.New(locales.English)
+	require.NoError(t, err)
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	sitting, err := d.Sitting("cauldron", memory.Memory{}, 1)
+	require.NoError(t, err)
+	r, err := d.Lesson("cauldron-06", sitting)
+	require.NoError(t, err)
+	r.Go(r.Of() - 1)
+	seat, ok := r.Seat().(*table.Table)
+	require.True(t, ok)
+	require.False(t, r.Sat(seat))
+	require.Empty(t, r.View().Failed, "nothing has been done")
+	start := seat.Session()
+	wrong, err := start.Play(cauldron.EndAdvance{})
+	require.NoError(t, err)
+	require.False(t, r.Sat(table.New(wrong, say)))
+	require.Contains(t, r.View().Failed, "From here the goal takes more than 5 actions")
+	r.Sat(table.New(wrong.Undo(), say))
+	require.Empty(t, r.View().Failed)
 }

@@ -31,6 +31,8 @@ type Run struct {
 	looked  []cite.Rule  // that refused an attempt at this page
 	first   []verdict    // by page: how a question was answered the first time
 	lost    bool         // the goal can no longer be reached
+	short   int          // how many actions lead to the goal from the beginning of the page, 0 until that is looked for
+	away    int          // how many do not lead there from where the table stands, 0 where it may be near
 }
 
 // page is a step, or one question of a step that has several.
@@ -81,7 +83,7 @@ const lessonSeed = 26
 // open makes what the page needs.
 func (r *Run) open() {
 	s := r.step()
-	r.seat, r.looked, r.lost = nil, nil, false
+	r.seat, r.looked, r.lost, r.short, r.away = nil, nil, false, 0, 0
 	if len(s.Questions) > 0 {
 		r.ask.Put(s.Questions[r.pages[r.at].question], s.Rules[0])
 	}
@@ -145,7 +147,12 @@ func (r *Run) Sat(t table.Seat) bool {
 	if reached(r.sys, r.step(), own.Session()) {
 		r.reached[r.at] = true
 	}
-	r.lost = !r.reached[r.at] && hopeless(r.sys, r.step(), own.Session())
+	r.lost, r.away = false, 0
+	if !r.reached[r.at] {
+		if r.lost = hopeless(r.sys, r.step(), own.Session()); !r.lost {
+			r.away = r.far(r.step(), own.Session())
+		}
+	}
 	return r.reached[r.at]
 }
 
@@ -203,7 +210,7 @@ func (r *Run) View() view.Lesson {
 	if s.Kind == Do {
 		out.Done = r.text(s.ID + ".done")
 	}
-	if r.lost {
+	if r.lost || r.away > 0 {
 		out.Failed = r.reason(s)
 	}
 	point(r.sys, s, out.Board)
