@@ -23,10 +23,16 @@ const (
 
 func (b *brush) numbered() bool { return b.p.r >= numberFrom*b.p.u }
 
+func (b *brush) landmarks() {
+	for i := range b.s.board.Places {
+		b.site(i)
+	}
+}
+
+// names are read over rings and ways, which go on under their halos.
 func (b *brush) names() {
 	for i := range b.s.board.Places {
 		b.place(i)
-		b.site(i)
 	}
 }
 

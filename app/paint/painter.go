@@ -118,9 +118,10 @@ func (p *Painter) Paint(dst *image.RGBA, rect image.Rectangle, b *view.Board) {
 		return
 	}
 	br.veils()
-	br.names()
+	br.landmarks()
 	br.rings()
 	br.trails()
+	br.names()
 	br.stacks()
 	br.tags()
 	br.arrows()

@@ -216,6 +216,58 @@ func TestNamesKeepClearOfOneAnother(t *testing.T) {
 	require.NotEqual(t, pixels(under), pixels(bare), "the counter does not hide the name")
 }
 
+// A name is read over a way that goes through it: every full letter of it is as it is without the way.
+func TestANameIsReadOverAWay(t *testing.T) {
+	p := painter(t, palette.Light(), 44, 1)
+	made := func(name string, trail bool) *image.RGBA {
+		b := build(t, hex.EvenColumnsLow, hex.Bounds{FirstCol: 1, LastCol: 5, FirstRow: 1, LastRow: 5})
+		b.place("0303", name, false)
+		b.put("0303", unit("1", "", true, view.German, view.Armour, view.Regiment, 0, "6-5-16"))
+		if trail {
+			b.Trails = []view.Trail{{Hexes: []hex.Hex{b.hex("0303"), b.hex("0304"), b.hex("0305")}}}
+		}
+		return whole(p, &b.Board)
+	}
+	ink := palette.Light().Name
+	letters, plain, crossed := 0, made("Sidi Breghisc", false), made("Sidi Breghisc", true)
+	require.NotEqual(t, plain.Pix, crossed.Pix)
+	for y := range plain.Rect.Dy() {
+		for x := range plain.Rect.Dx() {
+			if c := plain.RGBAAt(x, y); c.R == ink.R && c.G == ink.G && c.B == ink.B {
+				letters++
+				require.Equal(t, c, crossed.RGBAAt(x, y), "%v, %v", x, y)
+			}
+		}
+	}
+	require.Greater(t, letters, 100)
+}
+
+// The sum at the end of a way keeps clear of the arrow: below where that comes from above, above where it comes from below.
+func TestTheSumOfAWayKeepsClearOfItsArrow(t *testing.T) {
+	p := painter(t, palette.Light(), 44, 1)
+	for _, from := range []string{"0302", "0304"} {
+		made := func(sum bool) *image.RGBA {
+			b := build(t, hex.EvenColumnsLow, hex.Bounds{FirstCol: 1, LastCol: 5, FirstRow: 1, LastRow: 5})
+			b.Trails = []view.Trail{{Hexes: []hex.Hex{b.hex(from), b.hex("0303")}}}
+			if sum {
+				b.Marks = append(b.Marks, view.Mark{At: b.hex("0303"), Kind: view.Path, Text: "4", Left: "12 left"})
+			}
+			return whole(p, &b.Board)
+		}
+		ink, bare, told := palette.Light().Accent, made(false), made(true)
+		arrow := 0
+		for y := range bare.Rect.Dy() {
+			for x := range bare.Rect.Dx() {
+				if c := bare.RGBAAt(x, y); c.R == ink.R && c.G == ink.G && c.B == ink.B {
+					arrow++
+					require.Equal(t, c, told.RGBAAt(x, y), "from %s: %v, %v", from, x, y)
+				}
+			}
+		}
+		require.Greater(t, arrow, 100)
+	}
+}
+
 // A painter of one picture paints what any other does, wherever the picture is cut out.
 func TestAPictureIsPaintedAsItsBoard(t *testing.T) {
 	for _, b := range []*view.Board{sheetOfHexes(t), birHacheim(t)} {
