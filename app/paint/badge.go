@@ -163,9 +163,12 @@ func (b *brush) pill(at image.Point, text string, above bool) {
 	body := func(more float64) path {
 		return rounded(-wide-more, y-tall-more, 2*(wide+more), 2*(tall+more), tall+more)
 	}
-	b.shape(at, shapeKey{kind: shapePillCasing, a: side, text: text}, b.p.pal.Surface, func() path { return body(2 * u) })
-	b.shape(at, shapeKey{kind: shapePill, a: side, text: text}, b.p.pal.Accent, func() path { return body(0) })
-	b.shape(at, shapeKey{kind: shapePillText, a: side, text: text}, b.p.pal.On, func() path {
+	k := shapeKey{kind: shapePillCasing, a: side, text: text}
+	b.shape(at, k, b.p.pal.Surface, func() path { return body(2 * u) })
+	k.kind = shapePill
+	b.shape(at, k, b.p.pal.Accent, func() path { return body(0) })
+	k.kind = shapePillText
+	b.shape(at, k, b.p.pal.On, func() path {
 		return b.p.lettering(bold, s, size, 0, middle).transform(shift(0, y+.357*size))
 	})
 }

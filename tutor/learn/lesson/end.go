@@ -149,8 +149,8 @@ const spare = 2
 // mostNear bounds how many positions are looked at for a goal that is near.
 const mostNear = 800
 
-// near looks for the goal of a step from where a table stands, so many actions deep. It tells how many lead there, 0 for
-// none that was found, and whether all were looked at and none of them rolls.
+// near looks for the goal of a step from where a table stands, so many actions deep. It tells how many lead there, 0
+// for none that was found, and whether all were looked at and none of them rolls.
 func near(sys *shelf.System, s *Step, from session.Session, deep int) (actions int, all bool) {
 	type place struct {
 		at   session.Session

@@ -199,7 +199,9 @@ func (s Session) Mine() bool {
 // Play carries out an intent. Dice that come from the seed take no faces ([ErrFaces]); one's own dice take exactly
 // those that [Session.Needs] asks for ([play.ErrDice]), counted from 0. A refusal is a *[decide.RefusedError]. An error
 // leaves the session as it was. The very action that would be redone next keeps what follows it; any other drops it.
-func (s Session) Play(i decide.Intent, faces ...int) (Session, error) { return s.play(i, marks{}, faces) }
+func (s Session) Play(i decide.Intent, faces ...int) (Session, error) {
+	return s.play(i, marks{}, faces)
+}
 
 // Along carries out an intent as one thing with what was done before it: undoing takes both back, and redoing does both
 // again.
@@ -233,7 +235,7 @@ func (s Session) play(i decide.Intent, m marks, faces []int) (Session, error) {
 		return s, fmt.Errorf("%w: %d faces too many", play.ErrDice, script.Left())
 	}
 	if log.Redoable() > 0 {
-		return s.Seek(n + 1).joined(n, m.with), nil // what was there goes on
+		return s.Seek(n+1).joined(n, m.with), nil // what was there goes on
 	}
 	return s.Cut().onto(log, s.Who(), m, text), nil
 }
