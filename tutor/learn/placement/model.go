@@ -25,18 +25,21 @@ type Answer struct {
 // the same.
 type Model struct {
 	chapters [][]cite.Rule
-	at       map[cite.Rule]place
+	id       map[cite.Rule]int // of a rule, counted through all chapters
+	chapter  []int             // of the rules
 	answers  []Answer
-	draws    []draw
+	draws    draws
+	doubted  float64 // what the shares can be off before another answer
 }
 
-type place struct{ chapter, rule int }
-
-// draw is one person that fits the answers: which rules that person knows, by chapter.
-type draw struct {
-	knows [][]bool
-	share []float64 // by chapter
+// draws are persons that fit the answers: who knows each rule, and which share of each chapter a person knows.
+type draws struct {
+	known   [][]bool    // by rule and person
+	shares  [][]float64 // by person and chapter
+	squares []float64   // of the shares, by person
 }
+
+func (d *draws) len() int { return len(d.shares) }
 
 // The chances of the model.
 const (
@@ -72,10 +75,11 @@ func tieOdds() []float64 { return []float64{1, 2, 4, 8} }
 
 // NewModel is what is believed before the first answer, of rules by chapter.
 func NewModel(chapters [][]cite.Rule) *Model {
-	m := &Model{chapters: chapters, at: map[cite.Rule]place{}}
+	m := &Model{chapters: chapters, id: map[cite.Rule]int{}}
 	for c, rules := range chapters {
-		for i, r := range rules {
-			m.at[r] = place{c, i}
+		for _, r := range rules {
+			m.id[r] = len(m.chapter)
+			m.chapter = append(m.chapter, c)
 		}
 	}
 	m.think()
@@ -85,26 +89,12 @@ func NewModel(chapters [][]cite.Rule) *Model {
 // Note takes an answer into account. Rules that the model has nothing of are left out.
 func (m *Model) Note(answers ...Answer) {
 	for _, a := range answers {
-		a.Tests = slices.DeleteFunc(slices.Clone(a.Tests), func(r cite.Rule) bool { _, ok := m.at[r]; return !ok })
+		a.Tests = slices.DeleteFunc(slices.Clone(a.Tests), func(r cite.Rule) bool { _, ok := m.id[r]; return !ok })
 		if len(a.Tests) > 0 {
 			m.answers = append(m.answers, a)
 		}
 	}
 	m.think()
-}
-
-// chance is that of an answer from somebody who knows some rules.
-func (a *Answer) chance(knows func(cite.Rule) bool) float64 {
-	lacks, explained := 0, 0
-	for _, r := range a.Tests {
-		if !knows(r) {
-			lacks++
-			if slices.Contains(a.Missed, r) {
-				explained++
-			}
-		}
-	}
-	return a.given(lacks, explained)
 }
 
 // given is the chance of an answer from somebody who lacks so many of the tested rules, and so many of those that the
@@ -131,14 +121,27 @@ func (a *Answer) given(lacks, explained int) float64 {
 type thought struct {
 	*Model
 	src     *dice.Stream
-	knows   [][]bool
-	mastery []int // by chapter, a step
-	common  int   // a step
+	knows   []bool // by rule
+	mastery []int  // by chapter, a step
+	common  int    // a step
 	tie     int
-	bound   [][][]float64 // by tie, the common step and that of a chapter
-	touched map[cite.Rule][]int
-	order   []cite.Rule
+	bound   [][][]float64  // by tie, the common step and that of a chapter
+	asked   [][]touch      // by rule
+	order   []int          // the rules that were asked about
+	lacks   []lack         // by answer
+	about   []int          // by chapter, the rules of it that were asked about
+	known   []int          // and those of them that are known
+	powers  [][2][]float64 // of each step, and of what is left of one, by how often
 }
+
+// touch is an answer to a question that tests a rule; against when it speaks against the rule.
+type touch struct {
+	answer  int
+	against bool
+}
+
+// lack is how many of the rules that a question tests are lacked, and how many of those the answer speaks against.
+type lack struct{ all, against int }
 
 const fine = 1 << 20
 
@@ -164,33 +167,76 @@ func (m *Model) think() {
 	t := &thought{
 		Model:   m,
 		src:     dice.Seeded(seed),
+		knows:   make([]bool, len(m.chapter)),
 		mastery: make([]int, len(m.chapters)),
-		touched: map[cite.Rule][]int{},
+		asked:   make([][]touch, len(m.chapter)),
+		lacks:   make([]lack, len(m.answers)),
+		about:   make([]int, len(m.chapters)),
+		known:   make([]int, len(m.chapters)),
 	}
 	t.common, t.tie, t.bound = len(masteries())/2, 1, bounds()
-	for c, rules := range m.chapters {
+	for c := range t.mastery {
 		t.mastery[c] = t.common
-		knows := make([]bool, len(rules))
-		for i := range knows {
-			knows[i] = t.src.Roll(2) == 0
-		}
-		t.knows = append(t.knows, knows)
+	}
+	for r := range t.knows {
+		t.knows[r] = t.src.Roll(2) == 0
 	}
 	for n, a := range m.answers {
-		for _, r := range a.Tests {
-			if t.touched[r] == nil {
+		for _, rule := range a.Tests {
+			r := t.id[rule]
+			if t.asked[r] == nil {
 				t.order = append(t.order, r)
+				t.about[t.chapter[r]]++
 			}
-			t.touched[r] = append(t.touched[r], n)
+			t.asked[r] = append(t.asked[r], touch{n, slices.Contains(a.Missed, rule)})
 		}
 	}
-	m.draws = m.draws[:0]
+	for _, r := range t.order {
+		t.count(r, 1)
+	}
+	t.powers = powers(slices.Max(append([]int{0}, t.about...)))
+	m.draws = draws{known: make([][]bool, len(m.chapter))}
+	for r := range m.draws.known {
+		m.draws.known[r] = make([]bool, 0, drawn)
+	}
 	for n := range warm + drawn {
 		for range sweeps {
 			t.sweep()
 		}
 		if n >= warm {
-			m.draws = append(m.draws, t.person())
+			t.person()
+		}
+	}
+	all := []class{m.draws.none()}
+	for n := range m.draws.len() {
+		all[0].add(&m.draws, n)
+	}
+	m.doubted, _ = doubt(all, []float64{1})
+}
+
+// powers are the steps of a mastery, and what is left of one, multiplied by themselves up to so often.
+func powers(most int) (out [][2][]float64) {
+	for _, s := range masteries() {
+		var of [2][]float64
+		for n := range most + 1 {
+			of[0] = append(of[0], math.Pow(s, float64(n)))
+			of[1] = append(of[1], math.Pow(1-s, float64(n)))
+		}
+		out = append(out, of)
+	}
+	return out
+}
+
+// count adds a rule to what is known and lacked as it stands, or takes it away.
+func (t *thought) count(r, by int) {
+	if t.knows[r] {
+		t.known[t.chapter[r]] += by
+		return
+	}
+	for _, a := range t.asked[r] {
+		t.lacks[a.answer].all += by
+		if a.against {
+			t.lacks[a.answer].against += by
 		}
 	}
 }
@@ -199,22 +245,24 @@ func (m *Model) think() {
 func (t *thought) sweep() {
 	steps := masteries()
 	for _, r := range t.order {
-		p := t.at[r]
-		known := &t.knows[p.chapter][p.rule]
-		yes, no := steps[t.mastery[p.chapter]], 1-steps[t.mastery[p.chapter]]
-		for _, n := range t.touched[r] {
-			*known = true
-			yes *= t.answers[n].chance(t.is)
-			*known = false
-			no *= t.answers[n].chance(t.is)
+		t.count(r, -1)
+		yes, no := steps[t.mastery[t.chapter[r]]], 1-steps[t.mastery[t.chapter[r]]]
+		for _, n := range t.asked[r] {
+			a, lack := &t.answers[n.answer], t.lacks[n.answer]
+			yes *= a.given(lack.all, lack.against)
+			if n.against {
+				lack.against++
+			}
+			no *= a.given(lack.all+1, lack.against)
 		}
-		*known = t.chance()*(yes+no) < yes
+		t.knows[r] = t.chance()*(yes+no) < yes
+		t.count(r, 1)
 	}
 	weights := make([]float64, len(steps))
 	for c := range t.chapters {
-		known, asked := t.counted(c)
-		for i, s := range steps {
-			weights[i] = t.bound[t.tie][t.common][i] * math.Pow(s, known) * math.Pow(1-s, asked-known)
+		known, lacked := t.known[c], t.about[c]-t.known[c]
+		for i := range steps {
+			weights[i] = t.bound[t.tie][t.common][i] * t.powers[i][0][known] * t.powers[i][1][lacked]
 		}
 		t.mastery[c] = t.weighed(weights)
 	}
@@ -258,80 +306,64 @@ func bounds() (out [][][]float64) {
 	return out
 }
 
-func (t *thought) is(r cite.Rule) bool {
-	p := t.at[r]
-	return t.knows[p.chapter][p.rule]
-}
-
-// counted is how many rules of a chapter that were asked about are known, and how many were.
-func (t *thought) counted(c int) (known, asked float64) {
-	for i, r := range t.chapters[c] {
-		if t.touched[r] == nil {
-			continue
-		}
-		asked++
-		if t.knows[c][i] {
-			known++
-		}
-	}
-	return known, asked
-}
-
 // person is the person as drawn now; rules that nobody asked about are known by chance.
-func (t *thought) person() draw {
-	d := draw{share: make([]float64, len(t.chapters))}
+func (t *thought) person() {
+	d, r := &t.draws, 0
+	shares, squares := make([]float64, len(t.chapters)), 0.0
 	for c, rules := range t.chapters {
-		knows := slices.Clone(t.knows[c])
 		n := 0.0
-		for i, r := range rules {
-			if t.touched[r] == nil {
-				knows[i] = t.chance() < masteries()[t.mastery[c]]
+		for range rules {
+			if t.asked[r] == nil {
+				t.knows[r] = t.chance() < masteries()[t.mastery[c]]
 			}
-			if knows[i] {
+			if t.knows[r] {
 				n++
 			}
+			d.known[r] = append(d.known[r], t.knows[r])
+			r++
 		}
-		d.knows, d.share[c] = append(d.knows, knows), n/float64(max(1, len(rules)))
+		shares[c] = n / float64(max(1, len(rules)))
+		squares += shares[c] * shares[c]
 	}
-	return d
+	d.shares, d.squares = append(d.shares, shares), append(d.squares, squares)
 }
 
 // Known is the chance that a rule is known; 0 for one that the model has nothing of.
 func (m *Model) Known(r cite.Rule) float64 {
-	p, ok := m.at[r]
+	id, ok := m.id[r]
 	if !ok {
 		return 0
 	}
 	n := 0
-	for i := range m.draws {
-		if m.draws[i].knows[p.chapter][p.rule] {
+	for _, known := range m.draws.known[id] {
+		if known {
 			n++
 		}
 	}
-	return float64(n) / float64(len(m.draws))
+	return float64(n) / float64(m.draws.len())
 }
 
 // Share is the share of a chapter's rules that is known, and how much it can be off: one standard deviation.
 func (m *Model) Share(chapter int) (share, off float64) {
-	return spread(m.draws, func(d *draw) float64 { return d.share[chapter] })
+	return spread(m.draws.shares, func(shares []float64) float64 { return shares[chapter] })
 }
 
 // Whole is the same of all rules.
 func (m *Model) Whole() (share, off float64) {
-	return spread(m.draws, func(d *draw) float64 {
+	return spread(m.draws.shares, func(shares []float64) float64 {
 		known, all := 0.0, 0.0
 		for c, rules := range m.chapters {
-			known += d.share[c] * float64(len(rules))
+			known += shares[c] * float64(len(rules))
 			all += float64(len(rules))
 		}
 		return known / max(1, all)
 	})
 }
 
-func spread(draws []draw, of func(*draw) float64) (mean, off float64) {
+func spread(draws [][]float64, of func(shares []float64) float64) (mean, off float64) {
 	sum, squares := 0.0, 0.0
-	for i := range draws {
-		x := of(&draws[i])
+	for _, shares := range draws {
+		x := of(shares)
 		sum += x
 		squares += x * x
 	}
@@ -342,73 +374,122 @@ func spread(draws []draw, of func(*draw) float64) (mean, off float64) {
 // Tells is what the answer to a question that tells groups of rules apart is expected to tell: by how much it lessens
 // the squares of what the chapters' shares can be off, in all.
 func (m *Model) Tells(groups [][]cite.Rule) float64 {
-	lacks, some := m.lacking(groups)
-	if lacks == nil {
+	classes, told := m.classes(groups)
+	if told == 0 {
 		return 0
 	}
-	weights := make([]float64, len(m.draws))
-	for n := range weights {
-		weights[n] = 1
-	}
-	before := m.doubt(weights, float64(len(weights)))
+	weights := make([]float64, len(classes))
 	total, after := 0.0, 0.0
-	outcome := func(a Answer, lacked []int) {
-		sum := 0.0
-		for n := range weights {
+	outcome := func(a Answer, group int) {
+		for i := range classes {
 			explained := 0
-			if lacked != nil {
-				explained = lacked[n]
+			if group >= 0 {
+				explained = classes[i].lacks[group]
 			}
-			weights[n] = a.given(some[n], explained)
-			sum += weights[n]
+			weights[i] = a.given(classes[i].lacked, explained)
 		}
+		doubt, sum := doubt(classes, weights)
 		total += sum
-		after += sum * m.doubt(weights, sum)
+		after += sum * doubt
 	}
-	outcome(Answer{Right: true}, nil)
-	outcome(Answer{Unknown: true}, nil)
-	for _, lacked := range lacks {
-		outcome(Answer{}, lacked)
+	outcome(Answer{Right: true}, -1)
+	outcome(Answer{Unknown: true}, -1)
+	for group := range told {
+		outcome(Answer{}, group)
 	}
-	return before - after/total
+	return m.doubted - after/total
 }
 
-// lacking tells for each draw how many rules are lacked, of each group and of all; nil when the model has nothing of
-// the rules.
-func (m *Model) lacking(groups [][]cite.Rule) (each [][]int, some []int) {
-	some = make([]int, len(m.draws))
+// class is draws that lack as many rules of each group.
+type class struct {
+	lacks   []int // by group
+	lacked  int   // in all
+	n       float64
+	shares  []float64 // their sums, by chapter
+	squares float64
+}
+
+func (d *draws) none() class { return class{shares: make([]float64, len(d.shares[0]))} }
+
+func (c *class) add(d *draws, n int) {
+	c.n++
+	c.squares += d.squares[n]
+	for i, share := range d.shares[n] {
+		c.shares[i] += share
+	}
+}
+
+// classes are the draws by what they lack of each group, and how many groups the model has something of.
+func (m *Model) classes(groups [][]cite.Rule) (out []class, told int) {
+	var lacks [][]int                // by group and draw
+	of := make([]int, m.draws.len()) // by draw: its class
+	first := []int{0}                // by class: its first draw
 	for _, g := range groups {
-		one, has := make([]int, len(m.draws)), false
-		for _, r := range g {
-			p, ok := m.at[r]
-			has = has || ok
-			for n := range m.draws {
-				if ok && !m.draws[n].knows[p.chapter][p.rule] {
-					one[n]++
-					some[n]++
-				}
+		lacked, most := m.lacked(g)
+		if most == 0 {
+			continue
+		}
+		lacks = append(lacks, lacked)
+		finer := make([]int, len(first)*(most+1)) // by class and how many are lacked: the class, counted from 1
+		first = first[:0]
+		for n, c := range of {
+			next := &finer[c*(most+1)+lacked[n]]
+			if *next == 0 {
+				first = append(first, n)
+				*next = len(first)
+			}
+			of[n] = *next - 1
+		}
+	}
+	for _, n := range first {
+		c := m.draws.none()
+		for _, lacked := range lacks {
+			c.lacks = append(c.lacks, lacked[n])
+			c.lacked += lacked[n]
+		}
+		out = append(out, c)
+	}
+	for n, c := range of {
+		out[c].add(&m.draws, n)
+	}
+	return out, len(lacks)
+}
+
+// lacked is how many of some rules each draw lacks, and of how many the model has something.
+func (m *Model) lacked(rules []cite.Rule) (by []int, of int) {
+	by = make([]int, m.draws.len())
+	for _, r := range rules {
+		id, ok := m.id[r]
+		if !ok {
+			continue
+		}
+		of++
+		for n, known := range m.draws.known[id] {
+			if !known {
+				by[n]++
 			}
 		}
-		if has {
-			each = append(each, one)
-		}
 	}
-	return each, some
+	return by, of
 }
 
-// doubt is the sum of the squares of what the chapters' shares can be off when draws have weights.
-func (m *Model) doubt(weights []float64, sum float64) (doubt float64) {
-	for c := range m.chapters {
-		mean, squares := 0.0, 0.0
-		for n, w := range weights {
-			x := m.draws[n].share[c]
-			mean += w * x
-			squares += w * x * x
+// doubt is the sum of the squares of what the chapters' shares can be off when the draws of each class have a weight,
+// and how much they weigh in all.
+func doubt(classes []class, weights []float64) (doubt, sum float64) {
+	for i := range classes {
+		sum += weights[i] * classes[i].n
+		doubt += weights[i] * classes[i].squares
+	}
+	doubt /= sum
+	for c := range classes[0].shares {
+		mean := 0.0
+		for i := range classes {
+			mean += weights[i] * classes[i].shares[c]
 		}
 		mean /= sum
-		doubt += max(0, squares/sum-mean*mean)
+		doubt -= mean * mean
 	}
-	return doubt
+	return max(0, doubt), sum
 }
 
 // Sure tells whether more answers would change little.

@@ -189,7 +189,7 @@ func (r *Run) Lessons(kept []byte) []byte {
 func (r *Run) knows(rules []cite.Rule) bool {
 	asked := 0
 	for _, rule := range rules {
-		if _, ok := r.model.at[rule]; !ok {
+		if _, ok := r.model.id[rule]; !ok {
 			continue
 		}
 		if asked++; r.model.Known(rule) < surely {
@@ -263,11 +263,11 @@ func (r *Run) overlooked() (rule cite.Rule, ok bool) {
 		if len(a.Missed) != 1 || slices.Contains(found, a.Missed[0]) {
 			continue
 		}
-		p, in := r.model.at[a.Missed[0]]
+		id, in := r.model.id[a.Missed[0]]
 		if !in || r.model.Known(a.Missed[0]) > hardly {
 			continue
 		}
-		if share, _ := r.model.Share(p.chapter); share >= mostlyFrom {
+		if share, _ := r.model.Share(r.model.chapter[id]); share >= mostlyFrom {
 			found = append(found, a.Missed[0])
 		}
 	}
