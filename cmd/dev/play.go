@@ -20,6 +20,7 @@ const (
 	answerLimit  = 2 * time.Minute
 	pressLimit   = 8 * time.Second
 	weighLimit   = 20 * time.Second
+	sheetLimit   = 2 * time.Second
 	opponentTime = 3 * time.Minute
 	tries        = 10 // a press that comes while the panel changes may go astray
 	lookEvery    = 20 * time.Millisecond
@@ -301,14 +302,8 @@ func (p *player) do(before int) (err error) {
 
 // tab opens a tab of the panel; on a phone they are there once the sheet is up.
 func (p *player) tab(name string) error {
-	l, err := p.still()
-	if err != nil {
+	if _, err := p.still(); err != nil {
 		return err
-	}
-	if !has(l, name) && has(l, "sheet") {
-		if err := p.press("sheet"); err != nil {
-			return err
-		}
 	}
 	return p.press(name)
 }
@@ -492,6 +487,8 @@ func (p *player) press(control string) error {
 				if err = p.click(grip); err != nil {
 					return err
 				}
+				// a second press before the sheet has come up would take it down again
+				_, _ = p.until(sheetLimit, "the sheet", func(l *layout) bool { return has(l, control) })
 				continue
 			}
 			if at, ok := l.Controls[control]; ok &&
