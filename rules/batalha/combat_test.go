@@ -128,6 +128,15 @@ func TestOneAttackAHex(t *testing.T) {
 		m := f.game(batalha.TurnFrame{Phase: batalha.AlliedCombat, Struck: f.hexes("0504")}, batalha.CombatFrame{Side: allies})
 		require.True(t, m.over(), "nothing can be attacked")
 	})
+	t.Run("6.2.o4 a position that begins with the attack need not say that its hex is attacked", func(t *testing.T) {
+		f := field(t).unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0505").unit("D", allies, infantry, "0504").unit("E", allies, infantry, "0405")
+		m := f.fighting(axis).attack("0504", "A")
+		roll, ok := m.top().(batalha.RollFrame)
+		require.True(t, ok)
+		m = f.game(batalha.TurnFrame{Phase: batalha.AxisCombat}, batalha.CombatFrame{Side: axis}, roll)
+		m.roll(3, 4)
+		m.do(m.loss("A")).do(m.fall("A")).do(m.retreat("0605")).refused(m.assault("0504"), "6.2.o4").legal(m.assault("0405"), "5.0")
+	})
 	t.Run("6.2.o4 each side's combat phase counts alone (d-07)", func(t *testing.T) {
 		f := field(t).unit("D", axis, infantry, "0504").unit("A", allies, infantry, "0505").unit("E", allies, infantry, "0801").air(1, 1)
 		for _, other := range []bool{false, true} {

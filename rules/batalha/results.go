@@ -9,6 +9,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/frame"
+	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -226,6 +227,18 @@ func (w *work) rollDice(f RollFrame, src dice.Source) {
 		owed.Defender.Again, owed.Attacker.Again = false, false
 	}
 	w.replace(ResultFrame{Attack: a, Owed: owed})
+	w.attacked(a.Target)
+}
+
+// attacked keeps a hex from a second attack in the phase (6.2.o4): a position may begin with the attack on it declared,
+// and not say that it is one of those attacked.
+func (w *work) attacked(h hex.Hex) {
+	for n, open := range w.Frames.All() {
+		if f, ok := open.(CombatFrame); ok && !slices.Contains(f.Struck, h) {
+			f.Struck = append(f.Struck[:len(f.Struck):len(f.Struck)], h)
+			w.Frames = w.Frames.With(n, f)
+		}
+	}
 }
 
 // lossRule is the rule by which the loss that is due is taken (5.1.7, 2.3.bom.o1).

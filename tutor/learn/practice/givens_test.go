@@ -34,7 +34,7 @@ func TestGivens(t *testing.T) {
 		t.Run(id, func(t *testing.T) {
 			sys, ok := d.Find(id)
 			require.True(t, ok)
-			told, most, seeds := 0, questions(), []uint64{11}
+			tried, told, most, seeds := 0, 0, questions(), []uint64{11}
 			switch {
 			case trials.Long():
 				seeds = append(seeds, 29)
@@ -47,9 +47,11 @@ func TestGivens(t *testing.T) {
 				for n := range most {
 					require.True(t, s.Seek(start(), always))
 					q := s.Question()
-					told += hidden(t, sys, s, q, n)
+					judged, otherwise := hidden(t, sys, s, q, n)
+					tried, told = tried+judged, told+otherwise
 					s.Answer(start(), n%2)
 				}
+				t.Logf("seed %d: %d questions; so far %d altered positions judged, of which %d answer otherwise", seed, most, tried, told)
 			}
 			require.Positive(t, told)
 		})
@@ -59,8 +61,8 @@ func TestGivens(t *testing.T) {
 // questions is how many are asked in each game; GAZALA_TRIALS=300 is the long run.
 func questions() int { return trials.Of(50) }
 
-// hidden fails for a question that looks the same in a position in which its answer is another. It tells how often the answer was another.
-func hidden(t *testing.T, sys *shelf.System, s *practice.Sitting, q drill.Question, n int) (told int) {
+// hidden fails for a question that looks the same in a position in which its answer is another. It tells how many positions were judged, and how often the answer was another.
+func hidden(t *testing.T, sys *shelf.System, s *practice.Sitting, q drill.Question, n int) (judged, told int) {
 	t.Helper()
 	text, err := sys.Write(q.Game)
 	require.NoError(t, err)
@@ -75,6 +77,7 @@ func hidden(t *testing.T, sys *shelf.System, s *practice.Sitting, q drill.Questi
 		if doc.Err() != nil || g == nil {
 			continue
 		}
+		judged++
 		a, ok := answered(sys, q, g)
 		if !ok || a == right {
 			continue
@@ -89,7 +92,7 @@ func hidden(t *testing.T, sys *shelf.System, s *practice.Sitting, q drill.Questi
 			t.Errorf("%s: not shown: %s\n%s | %s | %s | %v\n%v instead of %v", v.About, other.what, v.Title, v.Text, v.Where, v.Givens, a, right)
 		}
 	}
-	return told
+	return judged, told
 }
 
 // looks is everything that is seen of a question before it is answered, but for the answers that are offered.
