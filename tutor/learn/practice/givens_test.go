@@ -267,8 +267,8 @@ func keysOf(m map[string]any) (out []string) {
 	return out
 }
 
-// TestChoices: in each game no question reads like one of the five before it, wherever there is a choice the right answer stands at every place, and a question about
-// a number offers four or lets one type.
+// TestChoices: in each game no question reads like one of the five before it, wherever there is a choice the right answer stands at one place as often as at another, a question
+// about a number offers four or lets one type, and of something that may not be done only a number that forbids it is asked.
 func TestChoices(t *testing.T) {
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
@@ -277,7 +277,7 @@ func TestChoices(t *testing.T) {
 			s, err := d.Sitting(id, memory.Memory{}, 23)
 			require.NoError(t, err)
 			var told []string
-			places := map[int]int{}
+			numbers, words := spread{}, spread{}
 			for n := range questions() {
 				require.True(t, s.Seek(start(), always))
 				v := s.View()
@@ -287,17 +287,65 @@ func TestChoices(t *testing.T) {
 				require.GreaterOrEqual(t, len(v.Choices), 2)
 				require.LessOrEqual(t, len(v.Choices), 8)
 				q := s.Question()
+				forbids(t, v, q)
 				s.Answer(start(), n%2)
 				alike(t, s.View())
-				if q.Kind == drill.Number || q.Kind == drill.Result || q.Kind == drill.Score {
+				switch q.Kind {
+				case drill.Number, drill.Result, drill.Score:
 					require.True(t, v.Typed || len(v.Choices) == 4 || q.Right.Val.Sym() != "" && len(v.Choices) > 1, "%s: %v", v.Text, v.Choices)
-					places[right(s.View())[0]]++
+					numbers.add(s.View())
+				case drill.Next, drill.Why, drill.Grounds, drill.Happens:
+					words.add(s.View())
+				case drill.May: // yes comes before no
 				}
 			}
-			if questions() >= 300 {
-				require.GreaterOrEqual(t, len(places), 4, "%v", places)
-			}
+			t.Logf("right among numbers: %v; among words: %v", numbers, words)
+			numbers.even(t)
+			words.even(t)
 		})
+	}
+}
+
+// forbids holds that of something that may not be done no other number is asked than one by which it is refused.
+func forbids(t *testing.T, v view.Drill, q drill.Question) {
+	t.Helper()
+	if q.Kind != drill.Number {
+		return
+	}
+	judged := q.Game.Judge(q.Intent)
+	told := slices.ContainsFunc(judged.Reasons, func(r decide.Reason) bool {
+		return slices.ContainsFunc(r.Args[:], func(a derive.Arg) bool { return a.Kind == derive.ANum && a.Val == q.Right.Val })
+	})
+	require.True(t, judged.Legal || told, "%s %s: %v is not why: %v", v.About, v.Text, q.Right, judged.Reasons)
+}
+
+// spread is how often the right answer stood at each place, by how many answers were offered, of questions with one right answer among several.
+type spread map[int][]int
+
+func (s spread) add(v view.Drill) {
+	of, at := len(v.Choices), right(v)
+	if s[of] == nil {
+		s[of] = make([]int, of)
+	}
+	for _, n := range at {
+		s[of][n]++
+	}
+}
+
+// even fails where so uneven a spread would come by chance less than once in a hundred thousand times.
+func (s spread) even(t *testing.T) {
+	t.Helper()
+	most := map[int]float64{2: 19.5, 3: 23.0, 4: 25.9, 5: 28.5, 6: 30.9, 7: 33.1, 8: 35.3} // chi-square, one degree of freedom fewer
+	for of, places := range s {
+		all := 0
+		for _, n := range places {
+			all += n
+		}
+		wanted, off := float64(all)/float64(of), 0.0
+		for _, n := range places {
+			off += (float64(n) - wanted) * (float64(n) - wanted) / wanted
+		}
+		require.LessOrEqual(t, off, most[of], "%d offered: %v", of, places)
 	}
 }
 

@@ -34,10 +34,28 @@ func (s *Sitting) offered() []drill.Answer {
 		return shuffled(src, s.withWrong(nil))
 	case drill.Number, drill.Result, drill.Score:
 	}
-	out := s.withWrong(s.nearMisses(src))
 	if q.Right.Val.Sym() != "" {
-		return shuffled(src, out)
+		return shuffled(src, s.withWrong(s.nearMisses()))
 	}
+	return s.ranked(src)
+}
+
+// ranked are numbers in the order of their size. How many are smaller than the right one is drawn, as far as there are
+// so many.
+func (s *Sitting) ranked(src *dice.Stream) []drill.Answer {
+	var less, more []drill.Answer
+	for _, a := range s.wrong(s.nearMisses()) {
+		if a.Val.Less(s.q.Right.Val) {
+			less = append(less, a)
+		} else {
+			more = append(more, a)
+		}
+	}
+	rank := min(src.Roll(mostChoices), len(less))
+	above := min(mostChoices-1-rank, len(more))
+	rank = min(mostChoices-1-above, len(less))
+	out := append(slices.Clone(less[:rank]), s.q.Right)
+	out = append(out, more[:above]...)
 	slices.SortFunc(out, func(a, b drill.Answer) int { return a.Val.Compare(b.Val) })
 	return out
 }
@@ -50,12 +68,17 @@ func shuffled(src *dice.Stream, all []drill.Answer) []drill.Answer {
 	return all
 }
 
-// withWrong is the right answer with wrong ones: those that one comes to by missing a rule, those of the question, then
-// others.
+// withWrong is the right answer with as many wrong ones as are offered.
 func (s *Sitting) withWrong(others []drill.Answer) []drill.Answer {
-	out := []drill.Answer{s.q.Right}
+	wrong := s.wrong(others)
+	return append([]drill.Answer{s.q.Right}, wrong[:min(mostChoices-1, len(wrong))]...)
+}
+
+// wrong are wrong answers, the best to offer first: those that one comes to by missing a rule, those of the question,
+// then others.
+func (s *Sitting) wrong(others []drill.Answer) (out []drill.Answer) {
 	add := func(a drill.Answer) {
-		if len(out) < mostChoices && s.plausible(a) && !slices.Contains(out, a) {
+		if a != s.q.Right && s.plausible(a) && !slices.Contains(out, a) {
 			out = append(out, a)
 		}
 	}
@@ -77,9 +100,8 @@ func (s *Sitting) plausible(a drill.Answer) bool {
 	return !count || !a.Val.Less(derive.Int(0))
 }
 
-// nearMisses are numbers next to the right one, or the cells round the right one in its table. How many of the numbers
-// are smaller is drawn.
-func (s *Sitting) nearMisses(src *dice.Stream) (out []drill.Answer) {
+// nearMisses are the numbers next to the right one on both sides, or the cells round the right one in its table.
+func (s *Sitting) nearMisses() (out []drill.Answer) {
 	right := s.q.Right.Val
 	if right.Sym() != "" || s.q.Label.Unit == derive.Column || s.q.Label.Unit == derive.Result {
 		return s.cellsAround()
@@ -88,20 +110,10 @@ func (s *Sitting) nearMisses(src *dice.Stream) (out []drill.Answer) {
 	if right.Den() > 1 {
 		step = derive.Frac(1, right.Den())
 	}
-	below := src.Roll(mostChoices)
 	less, more := right, right
-	for n := range mostChoices {
-		if n < below {
-			less = less.Minus(step)
-			out = append(out, drill.Answer{Val: less})
-		} else {
-			more = more.Plus(step)
-			out = append(out, drill.Answer{Val: more})
-		}
-	}
 	for range mostChoices {
-		more = more.Plus(step)
-		out = append(out, drill.Answer{Val: more})
+		less, more = less.Minus(step), more.Plus(step)
+		out = append(out, drill.Answer{Val: less}, drill.Answer{Val: more})
 	}
 	return out
 }
