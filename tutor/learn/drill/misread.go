@@ -24,6 +24,20 @@ func misreadings(q *Question, t derive.Tree) {
 			cellsBeside(q, t, i)
 		}
 	}
+	for i, n := range t.Nodes {
+		if in[i] && n.Op == derive.Sum {
+			doubled(q, t, n)
+		}
+	}
+}
+
+// doubled are what one comes to by counting one part of a sum twice.
+func doubled(q *Question, t derive.Tree, sum derive.Node) {
+	for _, k := range sum.Kids {
+		if part := t.Nodes[k]; part.Rule != "" && part.Val.Num() != 0 {
+			q.slip(Answer{Val: t.With(int(k), part.Val.Plus(part.Val))[0]}, Doubled, part.Rule)
+		}
+	}
 }
 
 // cellsBeside are what one comes to by a cell of a table beside the right one: in the line of another value, by the

@@ -43,6 +43,7 @@ const (
 	Reread   // by the other reading of a contested rule
 	Single   // only the greatest part of a sum
 	NextCell // the cell beside the right one of a table
+	Doubled  // one part of a sum is counted twice
 )
 
 // Answer is an answer that can be compared with ==: a value, or words of ours.
@@ -97,7 +98,7 @@ type Question struct {
 // Without is what somebody answers who overlooks the rule or, where that makes no difference, misreads it; ok is false
 // when neither makes one.
 func (q *Question) Without(r cite.Rule) (a Answer, ok bool) {
-	for _, how := range [...]How{Forgot, Rounded, Swapped, Single, NextCell} {
+	for _, how := range [...]How{Forgot, Rounded, Swapped, Single, NextCell, Doubled} {
 		for i := range q.Slips {
 			if q.Slips[i].How == how && slices.Contains(q.Slips[i].Rules, r) {
 				return q.Slips[i].Answer, true

@@ -92,7 +92,7 @@ func (s *Sitting) slipped(slip drill.Slip, yours string) string {
 	key := [...]string{
 		drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped",
 		drill.Reread: "drill.how.reread", drill.Single: "drill.how.single",
-		drill.NextCell: "drill.how.beside",
+		drill.NextCell: "drill.how.beside", drill.Doubled: "drill.how.doubled",
 	}[slip.How]
 	if line, ok := s.citing(r); ok && slip.How == drill.Forgot {
 		nar := s.narrator()

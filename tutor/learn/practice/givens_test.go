@@ -349,6 +349,40 @@ func (s spread) even(t *testing.T) {
 	}
 }
 
+// TestDoubled: among the numbers offered are such as one comes to by counting a part twice, and to whoever takes one that is what is said.
+func TestDoubled(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, id := range []string{"batalha", "theseus"} {
+		s, err := d.Sitting(id, memory.Memory{}, 5)
+		require.NoError(t, err)
+		doubled, offered := 0, 0
+		for range 60 {
+			require.True(t, s.Seek(start(), always))
+			q := s.Question()
+			for _, slip := range q.Slips {
+				if slip.How == drill.Doubled {
+					twin := s.Fork()
+					twin.Put(q, "")
+					twin.Say(start(), slip.Answer)
+					require.Contains(t, twin.View().Reply.Why, "twice")
+					doubled++
+				}
+			}
+			for n := range s.View().Choices {
+				twin := s.Fork()
+				twin.Put(q, "")
+				if twin.Answer(start(), n); strings.Contains(twin.View().Reply.Why, "You counted something twice") {
+					offered++
+				}
+			}
+			s.Answer(start(), 0)
+		}
+		t.Logf("%s: %d doubled, %d offered", id, doubled, offered)
+		require.Positive(t, offered, id)
+	}
+}
+
 // alike holds that no wrong choice reads like another choice.
 func alike(t *testing.T, v view.Drill) {
 	t.Helper()
