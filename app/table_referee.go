@@ -427,7 +427,7 @@ func (a *playing) bench() []fyne.CanvasObject {
 	case j.answer == nil:
 		return []fyne.CanvasObject{k.Primary(w.say("referee.judge"), a.rule).Called("judge")}
 	}
-	another := k.Secondary(w.say("referee.another"), a.withdraw).Called("another")
+	another := k.Secondary(w.say("referee.another"), a.withdraw).Called("another").Meant("judged")
 	if !j.answer.Legal || j.answer.Choice < 0 || a.sit.chosen != none {
 		return []fyne.CanvasObject{another}
 	}
