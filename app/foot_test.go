@@ -202,3 +202,20 @@ func TestTwoPinnedButtonsAreOneRow(t *testing.T) {
 	two := heights(340, "115/15", "End")
 	require.NotEqual(t, two[0], two[1])
 }
+
+// The tabs of a table stand in one line on a phone, whichever is chosen, in both languages.
+func TestTabsAreOneLine(t *testing.T) {
+	for _, tag := range locales.Languages() {
+		d, err := desk.New(tag)
+		require.NoError(t, err)
+		at := app.Place{Kind: app.AtTable, ID: "scenario:batalha/campaign"}
+		w := open(t, app.Params{Tutor: tutored(d), Open: at, Size: fyne.NewSize(375, 812)})
+		w.Control("sheet").(fyne.Tappable).Tapped(nil)
+		for _, chosen := range []string{"tab:1", "tab:2", "tab:3", "tab:4", "tab:0"} {
+			require.True(t, press(w, chosen), chosen)
+			for _, name := range []string{"tab:1", "tab:2", "tab:3", "tab:4"} {
+				require.InDelta(t, fromTop(w, "tab:0"), fromTop(w, name), 1, "%s: %s when %s is chosen", tag, name, chosen)
+			}
+		}
+	}
+}

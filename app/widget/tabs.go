@@ -13,6 +13,11 @@ import (
 
 // Tabs is a row of words of which one is chosen: bold, with a line of accent under it. An empty name has no tab.
 func (k *Kit) Tabs(names []string, chosen int, tapped func(i int)) fyne.CanvasObject {
+	const roomy, tight = 10, 6
+	side := float32(roomy)
+	if k.Class == look.Phone {
+		side = tight // all of them in one line
+	}
 	var all []fyne.CanvasObject
 	for i, name := range names {
 		if name == "" {
@@ -26,7 +31,7 @@ func (k *Kit) Tabs(names []string, chosen int, tapped func(i int)) fyne.CanvasOb
 		face := Face{Hover: k.P.Soft, Least: fyne.NewSize(44, k.Target()+4)}
 		all = append(
 			all,
-			k.Press(face, Column(0, Pad(12, 10, 11, 10, word), line), func() { tapped(i) }).
+			k.Press(face, Column(0, Pad(12, side, 11, side, word), line), func() { tapped(i) }).
 				Called("tab:"+strconv.Itoa(i)),
 		)
 	}
