@@ -208,7 +208,7 @@ func (f RetreatFrame) stepBack(b *board, s *decide.Sheet, to hex.Hex) {
 		return
 	}
 	next, _ := fl.enter(p, to)
-	least := fl.leastBurden()
+	least := fl.leastBurden(p)
 	got, ok := fl.best(next)
 	if !ok {
 		s.Refuse(ruleSurvive, "na41.retreat.no_way_on", hexArg(to))
@@ -267,7 +267,7 @@ func (f RetreatFrame) backIntoBox(b *board, s *decide.Sheet, box BoxID) {
 		s.Refuse(ruleOffMap, "na41.retreat.not_this_box", boxArg(&b.Map.Boxes[box]))
 		return
 	}
-	least := fl.leastBurden()
+	least := fl.leastBurden(p)
 	f.worse(s, burden{zones: p.zones, sideways: p.sideways}, least, p.at)
 	s.Because(ruleOffMap, "na41.retreat.may_leave_map", unitArg(f.Units[0]), boxArg(&b.Map.Boxes[box]))
 }
@@ -293,7 +293,7 @@ func (f RetreatFrame) stopHere(b *board, s *decide.Sheet) {
 	case !ok:
 		s.Refuse(ruleRetreatLength, "na41.retreat.too_short", unitArg(u))
 	default:
-		least := fl.leastBurden()
+		least := fl.leastBurden(p)
 		f.worse(s, got, least, p.at)
 	}
 	switch short := len(f.Path) < int(f.Least); {

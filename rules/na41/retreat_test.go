@@ -74,6 +74,14 @@ func TestRetreats(t *testing.T) {
 		m.refused(m.step("0606"), "12.1.3.b")
 		m.legal(m.step("0406"), "12.1.1")
 	})
+	t.Run("12.1.3 whoever is on the way keeps to the best of what is left: where the enemy has fallen back meanwhile the best from the start may be out of reach", func(t *testing.T) {
+		f := field(t).cut().unit("d", allies, na41.Infantry, "0506").unit("foe", axis, na41.Tank, "0605")
+		m := f.game(na41.CombatFrame{Side: axis}, na41.RetreatFrame{
+			Side: allies, From: f.at("0506"), Units: []na41.UnitID{f.id("d")}, Least: 2, Most: 2, Condition: na41.Disrupted, Path: []hex.Hex{f.at("0606")},
+		})
+		m.refused(m.step("0605"), "12.2.1.a").legal(m.step("0607"), "12.1.1").do(m.step("0607"))
+		require.Equal(t, "0607", m.where("d"))
+	})
 	t.Run("12.1.3.c not through a zone when another way is open: the trap of the farthest hex", func(t *testing.T) {
 		m := field(t).cut().unit("d", allies, na41.Infantry, "0506").unit("foe", axis, na41.Tank, "0605").falling("0506", 2, 2, na41.Disrupted, "d")
 		m.refused(m.step("0606"), "12.1.3.c")

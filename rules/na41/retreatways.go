@@ -242,11 +242,15 @@ func (f *flight) ends(p pace) (worst burden, ok bool) {
 }
 
 // leastBurden is the least that can speak against a retreat of the unit, which it has to keep to (12.1.3). One that
-// ends early out of supply is none that ends in supply.
-func (f *flight) leastBurden() burden {
+// ends early out of supply is none that ends in supply. Where others have fallen back since it set out, the least may be
+// out of reach from where it has come to: then it keeps to the best of what is left.
+func (f *flight) leastBurden(p pace) burden {
 	g := *f
 	g.asked = true
 	least, _ := g.best(g.start())
+	if left, ok := f.best(p); ok && left.compare(least) > 0 {
+		return left
+	}
 	return least
 }
 
