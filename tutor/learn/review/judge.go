@@ -24,12 +24,12 @@ func (r *Review) judge() {
 	if !ok {
 		return
 	}
-	c := Choice{N: r.before + n + 1, Who: r.who[n], Chosen: r.log.Actions()[n].Intent}
+	c := Choice{N: r.before + n + 1, Who: r.who[n], Chosen: r.log.Actions()[n].Intent, Moot: now.best.Worth-now.worst <= noise}
 	if lost := now.best.Worth - now.chosen; lost > noise {
 		again, m := r.again(n)
 		switch {
 		case again && (m == r.log.Len() || r.log.After(m).Judge(now.best.Intent).Legal):
-			lost = 0 // it can still be done; that it is not costs when it is given up
+			lost, c.Moot = 0, true // it can still be done; that it is not costs when it is given up
 		case again:
 			then, ok := r.ranked(m)
 			if !ok {

@@ -240,7 +240,7 @@ func (r *Review) settle(p *playing) {
 	c.Played, c.Doubt = p.trial, math.Sqrt(max(p.square/n-mean*mean, 0)/(n-1))
 	switch {
 	case p.even && mean > noise && mean > certain*c.Doubt:
-		c.Cost, c.Better, c.Reasons = mean, p.other.Intent, p.other.For
+		c.Cost, c.Better, c.Reasons, c.Moot = mean, p.other.Intent, p.other.For, false
 	case p.even:
 	case mean > noise:
 		c.Cost = mean

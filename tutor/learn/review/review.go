@@ -22,6 +22,7 @@ type Choice struct {
 	Chosen  decide.Intent
 	Better  decide.Intent   // nil when nothing was better
 	Cost    float64         // in points, never less than none
+	Moot    bool            // it gave nothing up: all options were as good, or what was better could still be done
 	Reasons []decide.Reason // that speak for what was better
 	// Played is how often this choice and another one have been played out, 0 for one that was only judged, less than 0
 	// for one that could not be played ahead; Doubt is the standard error of Cost then.
@@ -43,27 +44,31 @@ type Sum struct {
 	Luck    float64
 	Wide    float64 // the variance of the luck, by exact odds
 	Cost    float64
-	squares float64 // of what the choices cost
-	doubts  float64 // of what those cost that were played out, squared
 	Rolls   int
 	Unknown int // rolls of which the luck is not known: too many dice at once
-	Choices int // looked at
+	Choices int // looked at that gave something up, or could have
 	Close   int // of these the best, or nearly
 }
 
-// Mean is what a choice has cost on average.
+// Mean is what a choice that gave something up has cost on average.
 func (s Sum) Mean() float64 { return s.Cost / float64(max(s.Choices, 1)) }
 
 // Chance is how much luck usually comes to, by exact odds: one standard deviation.
 func (s Sum) Chance() float64 { return math.Sqrt(s.Wide) }
 
-// Doubt is how much the mean of what a choice has cost is in doubt: its standard error.
-func (s Sum) Doubt() float64 {
-	if s.Choices < 2 {
+// Errors is the share of the choices that gave something up which cost more than nearly nothing. By it two sides can be
+// compared: points would tell more of the side that has more to lose.
+func (s Sum) Errors() float64 {
+	if s.Choices == 0 {
 		return 0
 	}
-	n, mean := float64(s.Choices), s.Mean()
-	return math.Sqrt(max(s.squares/n-mean*mean, 0)/(n-1) + s.doubts/(n*n))
+	return float64(s.Choices-s.Close) / float64(s.Choices)
+}
+
+// Doubt is how far the share of errors may be off: its standard error.
+func (s Sum) Doubt() float64 {
+	p := s.Errors()
+	return math.Sqrt(p * (1 - p) / float64(max(s.Choices-1, 1)))
 }
 
 // nearly is how much a choice may cost that counts as nearly the best.
@@ -190,9 +195,8 @@ func (r *Review) Sums() (out []Sum) {
 			}
 		}
 		for i := range r.choices {
-			if c := &r.choices[i]; c.Who == side {
-				s.Cost, s.squares, s.Choices = s.Cost+c.Cost, s.squares+c.Cost*c.Cost, s.Choices+1
-				s.doubts += c.Doubt * c.Doubt
+			if c := &r.choices[i]; c.Who == side && !c.Moot {
+				s.Cost, s.Choices = s.Cost+c.Cost, s.Choices+1
 				if c.Cost <= nearly {
 					s.Close++
 				}

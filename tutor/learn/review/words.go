@@ -181,10 +181,10 @@ func (r *Run) sums(v *view.Review) {
 			v.Costs,
 			view.ReviewBar{
 				Name:   r.called(n),
-				Points: s.Mean(),
+				Points: s.Errors(),
 				Doubt:  s.Doubt(),
-				Text:   r.doubtful(r.say.Number(-s.Mean()), r.say.Number(s.Doubt())),
-				Note:   r.text("review.choices", map[string]any{"Count": s.Choices, "Close": s.Close}),
+				Text:   r.errors(s),
+				Note:   r.text("review.choices", map[string]any{"Count": s.Choices, "Cost": r.say.Number(s.Mean())}),
 			},
 		)
 	}
@@ -203,9 +203,9 @@ func (r *Run) sums(v *view.Review) {
 			"review.cost",
 			map[string]any{
 				"First":  r.called(0),
-				"Cost":   r.say.Number(all[0].Mean()),
+				"Share":  r.percent(all[0].Errors()),
 				"Second": r.called(1),
-				"Other":  r.say.Number(all[1].Mean()),
+				"Other":  r.percent(all[1].Errors()),
 			},
 		),
 	)
@@ -221,10 +221,21 @@ func (r *Run) sums(v *view.Review) {
 
 // doubtful is a number with how far it may be off, if by as much as is told of.
 func (r *Run) doubtful(points, doubt string) string {
-	if doubt == r.say.Number(0) {
+	if doubt == r.say.Number(0) || doubt == r.percent(0) {
 		return points
 	}
 	return r.text("review.doubt", map[string]any{"Points": points, "Doubt": doubt})
+}
+
+// errors is the share of a side's choices that were errors.
+func (r *Run) errors(s Sum) string {
+	return r.doubtful(r.percent(s.Errors()), r.percent(s.Doubt()))
+}
+
+// percent is a share as it is told, to a whole percent.
+func (r *Run) percent(of float64) string {
+	const whole = 100
+	return r.text("review.percent", map[string]any{"Percent": r.say.Number(math.Round(whole * of))})
 }
 
 // doubts say how much the luck of two sides and what their choices cost tell.
@@ -236,7 +247,7 @@ func (r *Run) doubts(a, b Sum) (luck, cost string) {
 		}
 		luck = r.text(key, map[string]any{"Wide": r.tenth(usual)})
 	}
-	if r.done && math.Abs(a.Mean()-b.Mean()) <= math.Hypot(a.Doubt(), b.Doubt()) {
+	if r.done && math.Abs(a.Errors()-b.Errors()) <= math.Hypot(a.Doubt(), b.Doubt()) {
 		cost = r.text("review.cost_unsure", nil)
 	}
 	return luck, cost
