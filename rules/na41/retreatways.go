@@ -242,8 +242,8 @@ func (f *flight) ends(p pace) (worst burden, ok bool) {
 }
 
 // leastBurden is the least that can speak against a retreat of the unit, which it has to keep to (12.1.3). One that
-// ends early out of supply is none that ends in supply. Where others have fallen back since it set out, the least may be
-// out of reach from where it has come to: then it keeps to the best of what is left.
+// ends early out of supply is none that ends in supply. Where others have fallen back since it set out, the least may
+// be out of reach from where it has come to: then it keeps to the best of what is left.
 func (f *flight) leastBurden(p pace) burden {
 	g := *f
 	g.asked = true

@@ -24,7 +24,12 @@ func (r *Review) judge() {
 	if !ok {
 		return
 	}
-	c := Choice{N: r.before + n + 1, Who: r.who[n], Chosen: r.log.Actions()[n].Intent, Moot: now.best.Worth-now.worst <= noise}
+	c := Choice{
+		N:      r.before + n + 1,
+		Who:    r.who[n],
+		Chosen: r.log.Actions()[n].Intent,
+		Moot:   now.best.Worth-now.worst <= noise,
+	}
 	if lost := now.best.Worth - now.chosen; lost > noise {
 		again, m := r.again(n)
 		switch {
