@@ -109,6 +109,9 @@ func TestTermsAreWhole(t *testing.T) {
 	}
 }
 
+// typed are the beginnings of the keys of words that a person may type: they are read and never said.
+var typed = []string{"question.asks.", "question.same.", "question.filler", "question.held"}
+
 // No text says a forbidden word: one thing has one name, and the names are the rulebook's and the hobby's.
 func TestForbiddenWords(t *testing.T) {
 	lists := wordLists(t)
@@ -125,6 +128,9 @@ func TestForbiddenWords(t *testing.T) {
 				}
 				word := regexp.MustCompile(f.Word)
 				for key, text := range texts {
+					if slices.ContainsFunc(typed, func(head string) bool { return strings.HasPrefix(key, head) }) {
+						continue
+					}
 					if x.System != "" && systemOf(key, systems) != x.System || slices.ContainsFunc(f.Allow, func(head string) bool { return strings.HasPrefix(key, head) }) {
 						continue
 					}

@@ -203,6 +203,12 @@ func (c oddsCmd) Run(s *session) error {
 	if s.json {
 		return s.encode(o)
 	}
+	s.chances(&o)
+	return nil
+}
+
+// chances prints the outcomes of dice.
+func (s *session) chances(o *view.Odds) {
 	if o.Supposed != "" {
 		fmt.Fprintln(s.out, o.Supposed)
 	}
@@ -213,7 +219,6 @@ func (c oddsCmd) Run(s *session) error {
 		}
 		fmt.Fprintf(s.out, "%8s %8s  %-34s %s\n", out.Fraction, out.Percent, out.Name, faces)
 	}
-	return nil
 }
 
 type foldCmd struct{ place }

@@ -52,6 +52,7 @@ type Table struct {
 	bare   *Table                // this one with nothing covered, when something is
 	aiming []aim                 // what choices aim at, nil before anybody asks
 	past   grow.List[view.Entry] // the first actions of the log, as far as anybody has asked for them
+	asking *asking               // nil before anybody asks in words
 }
 
 // Seat is a table as a window sits before it: a value, and whatever changes it gives another one.
@@ -109,6 +110,9 @@ type Seat interface {
 	Judged(right, named bool) Seat // one more was judged: rightly, and with the right rule
 	Guided(on bool) Seat           // with or without the scenario's guide
 	Position() (string, error)     // the position as one line of text
+	// Ask answers a question in words; nothing on the table changes. It works for as long as more says so and for a
+	// step at least; done is true when all of the answer is known.
+	Ask(more func() bool, asked view.Asked) (answer view.Answer, done bool)
 	// Advice thinks about the decision point as long as more says and gives the options weighed so far, the best first.
 	// Asked again it goes on. ErrThought says that the game failed while options were played ahead: there is no advice
 	// then.
@@ -165,7 +169,7 @@ func (t *Table) Covered(keys []string) *Table {
 		return t
 	}
 	next := *t
-	next.bare, next.shown, next.brief, next.looks = t, nil, nil, nil
+	next.bare, next.shown, next.brief, next.looks, next.asking = t, nil, nil, nil, nil
 	next.nar.Covered = keys
 	if next.covers(wayKey) {
 		board := *t.board

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"fmt"
+
+	"gazala/tutor/desk"
+	helps "gazala/tutor/table/session"
+	"gazala/tutor/view"
+)
+
+type askCmd struct {
+	place
+	Words string
+}
+
+// Run answers a question in words about a position. The exit code is 1 when what is asked about is refused, or the
+// question was not understood.
+func (c askCmd) Run(s *session) error {
+	from, err := c.start(s)
+	if err != nil {
+		return err
+	}
+	seat, err := s.desk.Begin(desk.Opening{From: from, Help: helps.Usual, MyDice: true})
+	if err != nil {
+		return err
+	}
+	a, _ := seat.Ask(func() bool { return true }, view.Asked{Text: c.Words})
+	var found view.Found
+	if a.Kind == view.AnswerBook {
+		if found, err = s.desk.Search(seat.View().System, a.Query); err != nil {
+			return err
+		}
+	}
+	if s.json {
+		if err := s.encode(map[string]any{"answer": a, "found": found}); err != nil {
+			return err
+		}
+	} else {
+		s.tellAnswer(&a, found)
+	}
+	if a.Kind == view.AnswerUnread || a.Kind == view.AnswerVerdict && !a.Legal ||
+		a.Kind == view.AnswerBook && len(found.Hits) == 0 {
+		return errNo
+	}
+	return nil
+}
+
+// tellAnswer prints how a question was understood, and the answer.
+func (s *session) tellAnswer(a *view.Answer, found view.Found) {
+	for n := range a.Parts {
+		p := &a.Parts[n]
+		fmt.Fprintf(s.out, "%s: %s", p.Name, p.Value)
+		if p.Guessed {
+			fmt.Fprintf(s.out, " (%s)", s.say.Text("question.guessed", nil))
+		}
+		fmt.Fprintln(s.out)
+		for _, o := range p.Others {
+			if p.Guessed {
+				fmt.Fprintf(s.out, "    %s\n", s.say.Text("question.or", map[string]any{"Value": o.Value}))
+			}
+		}
+	}
+	if a.Skips != "" {
+		fmt.Fprintln(s.out, a.Skips)
+	}
+	fmt.Fprintf(s.out, "\n%s", a.Heading)
+	if a.Name != "" {
+		fmt.Fprintf(s.out, " %s", a.Name)
+	}
+	fmt.Fprintln(s.out)
+	if a.Before != "" {
+		fmt.Fprintln(s.out, a.Before)
+	}
+	for _, g := range a.Given {
+		fmt.Fprintln(s.out, g)
+	}
+	s.reasons(a.Reasons)
+	s.rests(a.Rests)
+	for _, t := range a.Trees {
+		for _, l := range t.Lines {
+			s.line(l)
+		}
+	}
+	if a.Odds != nil {
+		s.chances(a.Odds)
+	}
+	if a.NoOdds != "" {
+		fmt.Fprintln(s.out, a.NoOdds)
+	}
+	s.listsOf(a, found)
+	for n, f := range a.Next {
+		if n == 0 {
+			fmt.Fprintf(s.out, "\n%s\n", s.say.Text("question.next", nil))
+		}
+		fmt.Fprintf(s.out, "  %s\n", f.Ask.Text)
+	}
+}
+
+// listsOf prints what would change an answer, the things that it lists, and what was found in the rules.
+func (s *session) listsOf(a *view.Answer, found view.Found) {
+	for n, c := range a.Changes {
+		if n == 0 {
+			fmt.Fprintln(s.out, s.say.Text("ctl.nearest", map[string]any{"Change": c.Text}))
+			continue
+		}
+		fmt.Fprintln(s.out, s.say.Text("question.other_change", map[string]any{"Change": c.Text}))
+	}
+	for _, c := range a.Choices {
+		s.choice(c)
+	}
+	if a.More > 0 {
+		fmt.Fprintln(s.out, s.say.Text("question.more", map[string]any{"Count": a.More}))
+	}
+	for _, h := range found.Hits {
+		title := h.Row.Title
+		if h.Term != "" {
+			title = h.Term
+		}
+		fmt.Fprintf(s.out, "  %-12s %s\n", h.Row.Chip, title)
+	}
+	if a.Kind == view.AnswerBook && len(found.Hits) == 0 {
+		fmt.Fprintln(s.out, s.say.Text("search.none", nil))
+	}
+}

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/tutor/view"
+)
+
+// A question in words is answered as judge answers it, in either language; the exit code says no.
+func TestAskInWords(t *testing.T) {
+	for _, c := range []struct {
+		lang, words string
+		code        int
+		says        []string
+	}{
+		{"en", "why can't 8/1 enter 2017?", exitNo, []string{"unit: 8/1", "hex: 2017", "act: Move one hex", "asked: Why not?", "No. One rule stops it. Move to 2017", "Nearest change:"}},
+		{"pt", "por que a 8/1 nao pode entrar em 2017", exitNo, []string{"unidade: 8/1", "hexágono: 2017", "Não. Uma regra impede. Mover para 2017"}},
+		{"en", "may 8/1 attack 2 Lan medium", 0, []string{"Yes. Attack: medium"}},
+		{"en", "what are the odds of a mdeium attack", 0, []string{"word: medium (guessed)", "1/10"}},
+		{"en", "what can 8/1 do", 0, []string{"✓ Attack: light"}},
+		{"en", "what is a zone of control", 0, []string{"9.0", "Zones of control"}},
+		{"pt", "regra 9.0", 0, []string{"9.0", "Zonas de controle"}},
+		{"en", "xyzzy plugh", exitNo, []string{"xyzzy plugh", "Ask on:", "What can 8/1 do?"}},
+	} {
+		out, errs, code := ctl(t, "--lang", c.lang, "ask", beside, c.words)
+		require.Empty(t, errs)
+		require.Equal(t, c.code, code, "%s\n%s", c.words, out)
+		for _, s := range c.says {
+			require.Contains(t, out, s, c.words)
+		}
+	}
+}
+
+func TestAskInWordsAsJSON(t *testing.T) {
+	out, _, code := ctl(t, "--json", "ask", beside, "can", "it", "enter", "2017")
+	require.Equal(t, exitNo, code)
+	a := decode[struct{ Answer view.Answer }](t, out).Answer
+	require.Equal(t, view.AnswerVerdict, a.Kind)
+	require.False(t, a.Legal)
+	require.NotEmpty(t, a.Reasons)
+	judged, _, _ := ctl(t, "--json", "judge", beside, onto)
+	require.Equal(t, decode[view.Verdict](t, judged).Reasons, a.Reasons)
+}

@@ -1,0 +1,81 @@
+package view
+
+// Asked is a question in words as a person has typed it, with the readings of its parts that the person has chosen
+// instead of the likeliest, by [AskedPart].ID.
+type Asked struct {
+	Text  string            `json:"text"`
+	Picks map[string]string `json:"picks,omitempty"`
+	Held  []int             `json:"-"` // the units that the person has chosen, by the system's own numbers
+}
+
+// With is the question with another reading of a part.
+func (a Asked) With(part, pick string) Asked {
+	picks := map[string]string{part: pick}
+	for id, p := range a.Picks {
+		if id != part {
+			picks[id] = p
+		}
+	}
+	a.Picks = picks
+	return a
+}
+
+// AskedPart is a part of a question as it was understood.
+type AskedPart struct {
+	ID      string      `json:"id"`
+	Name    string      `json:"name"` // what it is: a unit, a hex
+	Value   string      `json:"value"`
+	Guessed bool        `json:"guessed,omitempty"` // it is not written so, or could be something else
+	Others  []AskedWord `json:"others,omitempty"`
+}
+
+// AskedWord is another reading of a part, with what stands for it in [Asked].Picks.
+type AskedWord struct {
+	Pick  string `json:"pick"`
+	Value string `json:"value"`
+}
+
+// FollowUp is a question that can be asked next.
+type FollowUp struct {
+	Name string `json:"name"`
+	Ask  Asked  `json:"ask"`
+}
+
+// AnswerKind is what an answer is.
+type AnswerKind string
+
+// The kinds.
+const (
+	AnswerVerdict AnswerKind = "verdict" // whether something may be done, and why
+	AnswerList    AnswerKind = "list"    // what may be done, and what not
+	AnswerBook    AnswerKind = "book"    // the rulebook is to be searched
+	AnswerUnread  AnswerKind = "unread"  // the question was not understood
+)
+
+// Answer is the answer to a question in words.
+type Answer struct {
+	Kind   AnswerKind  `json:"kind"`
+	Parts  []AskedPart `json:"parts,omitempty"`
+	Unread []string    `json:"unread,omitempty"` // words that were not understood
+	Skips  string      `json:"skips,omitempty"`  // says so
+
+	Heading string   `json:"heading"`
+	Name    string   `json:"name,omitempty"` // what it is about
+	Given   []string `json:"given,omitempty"`
+	Before  string   `json:"before,omitempty"` // what must be done first
+	Legal   bool     `json:"legal,omitempty"`
+	Reasons []Reason `json:"reasons,omitempty"`
+	Trees   []Tree   `json:"trees,omitempty"`
+	Odds    *Odds    `json:"odds,omitempty"`
+	NoOdds  string   `json:"no_odds,omitempty"` // says that nothing is rolled
+	// Changes are single changes found that make a refused thing legal, the smallest first; Seeks tells that they are
+	// still sought.
+	Changes []Change   `json:"changes,omitempty"`
+	Seeks   bool       `json:"-"`
+	Rests   []Rest     `json:"rests,omitempty"`
+	Choices []Choice   `json:"choices,omitempty"` // of a list
+	More    int        `json:"more,omitempty"`    // that are left out of it
+	Query   string     `json:"query,omitempty"`   // for the rulebook
+	Next    []FollowUp `json:"next,omitempty"`    // what can be asked then, or instead
+	Board   *Board     `json:"-"`                 // with what the question names
+}
