@@ -171,6 +171,24 @@ func TestAStackIsShownOnAPlate(t *testing.T) {
 	}
 }
 
+// A unit that is asked where it goes is picked with one tap, like one that is taken in hand, alone or out of a stack; what it goes to is shown first.
+func TestOneTapPicksWhoRetreats(t *testing.T) {
+	w := open(t, app.Params{Tutor: atBatalha(t, retreating), Open: campaign()})
+	w.Board().OnSelect(hexOf(t, w, "1509"))
+	require.Equal(t, 0, w.Layout().Table.At, "which of three")
+	tap(t, w, "plate:1")
+	require.Equal(t, 1, w.Layout().Table.At)
+	w.Board().OnSelect(hexOf(t, w, "1508"))
+	require.Equal(t, 1, w.Layout().Table.At)
+	w.Board().OnSelect(hexOf(t, w, "1508"))
+	require.Equal(t, 2, w.Layout().Table.At)
+	tap(t, w, "likewise")
+	require.Equal(t, 6, w.Layout().Table.At, "all three in five taps")
+	w = open(t, app.Params{Tutor: atBatalha(t, strings.Replace(retreating, `"left": ["69/50", "150/50", "151/50"]`, `"left": ["150/50"]`, 1)), Open: campaign()})
+	w.Board().OnSelect(hexOf(t, w, "1509"))
+	require.Equal(t, 1, w.Layout().Table.At, "the only one")
+}
+
 // Units that are chosen for something where they stand go nowhere: nothing is offered for the rest of them.
 func TestWhoOnlyTakesPartGoesNowhere(t *testing.T) {
 	w := open(t, app.Params{Tutor: atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "1510"}, {"unit": "104/21", "at": "1510"}, {"unit": "8/15", "at": "1510"}, {"unit": "69/50", "at": "1509"}],

@@ -491,7 +491,8 @@ func (a *playing) tapped(h hex.Hex) {
 	}
 	a.sit.at, a.sit.chosen, a.sit.other, a.sit.faces, a.sit.trouble = &h, none, false, nil, ""
 	a.asked = a.askHex(h)
-	if o := a.asked.Options; len(o) == 1 && o[0].Takes && a.asked.Trip == nil { // one tap takes a unit in hand
+	// one tap takes a unit in hand
+	if o := a.asked.Options; len(o) == 1 && (o[0].Takes || o[0].Picks) && a.asked.Trip == nil {
 		a.sit.chosen = o[0].ID
 		a.learn()
 		a.do()
@@ -521,8 +522,8 @@ func (a *playing) choose(id int, legal bool) {
 	switch n := slices.IndexFunc(a.asked.Options, func(c view.Choice) bool { return c.ID == id }); {
 	case n < 0:
 		a.sit.at = nil
-	case a.sit.at != nil && a.asked.Options[n].Takes && len(a.owed()) == 0: // one of a stack is taken at once
-		a.doNow(id)
+	case a.sit.at != nil && (a.asked.Options[n].Takes || a.asked.Options[n].Picks) && len(a.owed()) == 0:
+		a.doNow(id) // one of a stack is taken at once
 		return
 	default: // what is chosen between in a hex stays in sight
 	}

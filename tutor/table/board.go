@@ -123,7 +123,8 @@ func (t *Table) Hex(h hex.Hex) view.HexInfo {
 	}
 	for n := range out.Options[:min(mostTaken, len(out.Options))] {
 		one := &out.Options[n]
-		if one.Takes = t.takes(one.ID); one.Takes {
+		one.Takes = t.takes(one.ID)
+		if one.Picks = !one.Takes && t.picks(one.ID); one.Takes || one.Picks {
 			one.Unit = t.unitOf(one.ID)
 		}
 	}
@@ -256,6 +257,35 @@ func (t *Table) unitOf(id int) int {
 		}
 	}
 	return -1
+}
+
+// picks tells whether all that is asked is which unit comes next, and of this one where it goes.
+func (t *Table) picks(id int) bool {
+	i, ok := t.intent(id)
+	if !ok || t.ways != nil || !t.names(i, derive.AUnit) {
+		return false
+	}
+	if _, only := t.of(t.g, i.Kind(), nil); !only {
+		return false
+	}
+	next, ok := carry(t.g, []decide.Intent{i})
+	if !ok {
+		return false
+	}
+	sheet, goes := decide.BareSheet(), false
+	if p := next.Point(sheet); p.Who != t.point.Who {
+		return false
+	}
+	for n := range sheet.Len() {
+		if !sheet.Legal(n) {
+			continue
+		}
+		if t.names(sheet.Intent(n), derive.AUnit) {
+			return false
+		}
+		goes = goes || t.names(sheet.Intent(n), derive.AHex)
+	}
+	return goes
 }
 
 // takes tells whether a choice rolls nothing and leaves a unit on the move where none was.

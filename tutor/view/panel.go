@@ -82,7 +82,9 @@ type Choice struct {
 	Follows string    `json:"then,omitempty"` // what follows from it, where few things may be done
 	// it takes a unit in hand, which then goes from hex to hex: known of the first things that may be done in a hex
 	Takes bool `json:"-"`
-	Unit  int  `json:"-"` // the one that it takes
+	// it picks the unit that is asked next where it goes: known as Takes is
+	Picks bool `json:"-"`
+	Unit  int  `json:"-"` // the one that it takes or picks
 }
 
 // Joiner is a unit that may join what is begun, or one that may not, with the reasons.
