@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"gazala/app/widget"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/view"
 )
 
 func TestTheFoot(t *testing.T) {
@@ -187,6 +189,24 @@ func TestOneTapPicksWhoRetreats(t *testing.T) {
 	w = open(t, app.Params{Tutor: atBatalha(t, strings.Replace(retreating, `"left": ["69/50", "150/50", "151/50"]`, `"left": ["150/50"]`, 1)), Open: campaign()})
 	w.Board().OnSelect(hexOf(t, w, "1509"))
 	require.Equal(t, 1, w.Layout().Table.At, "the only one")
+}
+
+// Beside the way that is looked at, or a step, stands what goes there and stops the unit: a move is three taps with its end.
+func TestAMoveThatEndsIsThreeTaps(t *testing.T) {
+	held := func(w *app.Window) bool {
+		return slices.ContainsFunc(w.Board().Board().Counters, func(c view.Counter) bool { return c.Active })
+	}
+	for to, actions := range map[string]int{"0610": 5, "0507": 3} {
+		w := open(t, app.Params{Tutor: atBatalha(t, marching), Open: campaign()})
+		w.Board().OnSelect(hexOf(t, w, "0508"))
+		require.True(t, held(w))
+		require.Nil(t, w.Control("halt"), "nothing is looked at")
+		w.Board().OnSelect(hexOf(t, w, to))
+		require.True(t, held(w))
+		tap(t, w, "halt")
+		require.False(t, held(w), to)
+		require.Equal(t, actions, w.Layout().Table.At)
+	}
 }
 
 // Units that are chosen for something where they stand go nowhere: nothing is offered for the rest of them.

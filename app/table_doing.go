@@ -115,3 +115,50 @@ func (a *playing) do() {
 		a.to(next)
 	}
 }
+
+// mayStop tells whether a way or a step of the unit in hand is looked at, at the end of which it can be stopped at once.
+// A guide and a lesson have what comes between told.
+func (a *playing) mayStop() bool {
+	if !a.doable() || !a.moving() || a.judges() || a.v.MyDice || a.sit.lesson != nil || a.guided() != nil {
+		return false
+	}
+	step := a.look != nil && len(a.look.Choice.At) == 1 && !a.look.Choice.Rolls && a.joiners() == nil
+	return step || a.trip() != nil
+}
+
+// goAndStop goes where the way that is looked at leads and, where the unit could go on from there, does what stops it.
+func (a *playing) goAndStop(stop string) {
+	var next table.Seat
+	var err error
+	if a.look != nil {
+		next, err = a.sit.table.Act(a.sit.chosen)
+	} else {
+		next, err = a.sit.table.Go(*a.sit.at, a.sit.other)
+	}
+	if err == nil {
+		next, err = stopped(next, stop)
+	}
+	if err != nil {
+		a.sit.trouble = a.w.explain(err)
+		a.refresh()
+		return
+	}
+	if !a.pass(next) {
+		a.to(next)
+	}
+}
+
+// stopped is where a unit that is still on the move has been stopped by the choice of this name.
+func stopped(seat table.Seat, name string) (table.Seat, error) {
+	v := seat.Brief()
+	if slices.ContainsFunc(v.Board.Counters, func(c view.Counter) bool { return c.Active }) {
+		for _, g := range v.Point.Groups {
+			for _, c := range g.Choices {
+				if c.Legal && c.Name == name {
+					return seat.Act(c.ID)
+				}
+			}
+		}
+	}
+	return seat, nil
+}

@@ -146,7 +146,12 @@ func (a *playing) foot() fyne.CanvasObject {
 	if words := a.v.Point.Likewise; words != "" && !a.judges() && !a.v.MyDice && a.v.Mine && !a.thinking {
 		side = append(side, button{words, "likewise", false, a.likewise})
 	}
+	stop, _ := a.ends()
 	for _, c := range a.pinned() {
+		if c.ID == stop && a.mayStop() {
+			side = append(side, button{w.say("app.table.go_and_stop"), "halt", false, func() { a.goAndStop(c.Name) }})
+			continue
+		}
 		side = append(side, button{c.Name, "pin:" + strconv.Itoa(c.ID), false, func() { a.doNow(c.ID) }})
 	}
 	f, ok := a.chances[a.sit.chosen]
