@@ -1,6 +1,7 @@
 package widget_test
 
 import (
+	"fmt"
 	"reflect"
 	"testing"
 
@@ -248,6 +249,33 @@ func TestNothingOfWeightStaysUnderTheSmallMap(t *testing.T) {
 	b.Turn(under[:1])
 	require.False(t, b.Under(under[0]))
 	require.True(t, b.Shows(under[:1]))
+}
+
+// What is turned to stands above the bar by which a turn is watched; of a way that is too long for that its end does.
+func TestWhatIsTurnedToStandsAboveTheBar(t *testing.T) {
+	test.NewTempApp(t)
+	fonts, err := paint.NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())
+	require.NoError(t, err)
+	k, g := kit(look.Desktop), grid(t)
+	b := k.NewBoard(fonts, func() float32 { return 1 }, &widget.Eye{}, &view.Board{Grid: g, Cells: make([]view.Cell, g.Len()), Focus: []hex.Hex{number(t, g, "1510")}})
+	s := k.NewStatus()
+	w := test.NewTempWindow(t, k.Stage(b, s))
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(1000, 500))
+	s.Bar(k, func() fyne.CanvasObject { return k.Space(300, 150) })
+	way, whole := []hex.Hex{number(t, g, "0505")}, 0
+	for range 6 {
+		b.Turn([]hex.Hex{number(t, g, "1510")})
+		b.Turn(way)
+		end := way[len(way)-1]
+		require.True(t, b.Shows([]hex.Hex{end}), "%d: its end is in sight", len(way))
+		if b.Shows(way) {
+			whole++
+		}
+		way = append(way, number(t, g, fmt.Sprintf("05%02d", 5+len(way))))
+	}
+	require.Positive(t, whole)
+	require.Less(t, whole, 6)
 }
 
 // A card has the board make room for what it is about; when it is gone, the board is where it was, unless it was moved.

@@ -102,7 +102,8 @@ func (w *Board) Near(all []hex.Hex) {
 	w.arrange()
 }
 
-// Turn brings the middle of hexes to the middle of the window, if they are not all in sight; the zoom stays.
+// Turn brings the middle of hexes to the middle of the window above what lies over its lower edge, if they are not all
+// in sight; the zoom stays. Of hexes for which there is no room the last is in sight.
 func (w *Board) Turn(all []hex.Hex) {
 	if len(all) == 0 || w.shown.Grid == nil || w.Shows(all) {
 		return
@@ -110,4 +111,10 @@ func (w *Board) Turn(all []hex.Hex) {
 	about := around(w.shown.Grid, all)
 	w.eye.X, w.eye.Y, w.eye.Free = about.x, about.y, true
 	w.arrange()
+	if w.low > 0 && w.eye.R > 0 {
+		w.shift(0, -w.low/2)
+	}
+	if last := all[len(all)-1]; !w.Shows(all) {
+		w.Reveal(last, 0)
+	}
 }

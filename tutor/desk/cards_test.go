@@ -110,7 +110,7 @@ func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 		for _, system := range d.Systems() {
 			seat := rolled(t, d, system, 700)
 			cards, read, fights := seat.Cards(0), 0, 0
-			byAction := map[int]view.Card{}
+			byAction, whose := map[int]view.Card{}, map[string]int{}
 			for _, c := range cards {
 				byAction[c.N] = c
 			}
@@ -120,6 +120,7 @@ func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 				if !ok {
 					continue
 				}
+				whose[e.Who]++
 				fallen := 0
 				for _, ev := range seat.Session().Log().Events(n) {
 					if ev.Die != nil {
@@ -151,8 +152,10 @@ func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 				}
 			}
 			require.NotEmpty(t, cards, system)
+			t.Log(tag, system, "cards by who decided", whose)
 			if system != "theseus" { // whose first scenarios, played at random, hardly come to a fight
 				require.Positive(t, read, "%s: no table was read", system)
+				require.Greater(t, len(whose), 1, "%s: both sides rolled or drew: %v", system, whose)
 			}
 			if system == "cauldron" || system == "batalha" { // the others, played at random, hardly come to a fight
 				require.Positive(t, fights, "%s: nobody fought", system)
