@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -29,7 +30,7 @@ func TestAnEnemyOffersItsAttacks(t *testing.T) {
 			if chosen != "" {
 				require.True(t, press(w, chosen))
 			}
-			all := shown(w)
+			all := strings.Join(strings.Fields(shown(w)), " ")
 			assert.Contains(t, all, "Attack: light")
 			assert.Contains(t, all, "Attack: heavy")
 			assert.Contains(t, all, "Why not? Move to 2017")

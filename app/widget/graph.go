@@ -296,9 +296,9 @@ func (k *Kit) LuckBar(name, points, note string, part, doubt float32) fyne.Canva
 		4,
 		60*k.Scale(),
 		k.Text(name, look.Body, look.Plain),
-		Row(8, -1, k.Line(note, look.Caption, look.Second), k.BoldLine(points, look.Body, look.Plain)),
+		k.BoldLine(points, look.Body, look.Plain),
 	)
-	return Column(4, head, bar)
+	return Column(4, head, k.Text(note, look.Caption, look.Second), bar)
 }
 
 // luckBar lays a bar from the middle to one side, and whiskers over its end.
