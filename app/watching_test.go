@@ -118,6 +118,61 @@ func TestTheProgramsMovesAreWatched(t *testing.T) {
 	}
 }
 
+// Of a whole turn of the program one counter moves at a time, and each arrives before the next one leaves.
+func TestOneCounterMovesAtATime(t *testing.T) {
+	const most = 5000 // frames, for a turn to be thought of and for it to be watched
+	var fr frame
+	h := &hands{now: time.Unix(1e9, 0)}
+	w := open(t, app.Params{Tutor: atBatalha(t, advancing), Open: campaign(), Frames: fr.begin, Clock: h.time})
+	require.True(t, press(w, "more"))
+	require.True(t, press(w, "side:allies"))
+	for n := 0; w.Control("watch:skip") == nil; n++ {
+		require.Less(t, n, most, "nothing is watched")
+		fr.next()
+	}
+	where := func() map[int]hex.Hex {
+		out := map[int]hex.Hex{}
+		for _, c := range w.Board().Board().Counters {
+			out[c.ID] = c.At
+		}
+		return out
+	}
+	moved := map[int]int{}
+	aloft, before := -1, map[int]hex.Hex(nil)
+	for n := 0; w.Control("watch:skip") != nil; n++ {
+		require.Less(t, n, most, "it never ends")
+		now := where()
+		flying := []int{}
+		for id := range before {
+			if _, there := now[id]; !there {
+				flying = append(flying, id)
+			}
+		}
+		require.LessOrEqual(t, len(flying), 1)
+		switch {
+		case len(flying) == 1 && aloft < 0:
+			aloft = flying[0]
+			moved[aloft]++
+		case len(flying) == 1:
+			require.Equal(t, aloft, flying[0], "the first has arrived")
+		default:
+			for id, at := range before {
+				require.True(t, id == aloft || now[id] == at, "what does not fly stays where it is")
+			}
+			aloft, before = -1, now
+		}
+		if on := w.Control("watch:on"); on != nil {
+			require.True(t, press(w, "watch:on"))
+		}
+		elapse(&fr, h, 20*time.Millisecond)
+	}
+	require.Greater(t, len(moved), 2, "%v", moved)
+}
+
+// advancing is a movement phase of Batalha in which four units go forward.
+const advancing = `{"system": "batalha", "units": [{"unit": "115/15", "at": "1307"}, {"unit": "8/15", "at": "1307"}, {"unit": "104/21", "at": "1305"}, {"unit": "5/21", "at": "1206"},
+	{"unit": "69/50", "at": "1509"}, {"unit": "150/50", "at": "1609"}, {"unit": "151/50", "at": "1709"}], "stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`
+
 // A tap on the board ends the motion that is under way, and no more.
 func TestATapFinishesAMotion(t *testing.T) {
 	w, fr, h := watched(t, fyne.NewSize(1280, 800), nil)
