@@ -134,6 +134,7 @@ func TestOneAttackAHex(t *testing.T) {
 		roll, ok := m.top().(batalha.RollFrame)
 		require.True(t, ok)
 		m = f.game(batalha.TurnFrame{Phase: batalha.AxisCombat}, batalha.CombatFrame{Side: axis}, roll)
+		m.refused(m.assault("0504"), "6.2.o4")
 		m.roll(3, 4)
 		m.do(m.loss("A")).do(m.fall("A")).do(m.retreat("0605")).refused(m.assault("0504"), "6.2.o4").legal(m.assault("0405"), "5.0")
 	})

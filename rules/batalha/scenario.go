@@ -51,3 +51,6 @@ func (b *board) lastTurn() Turn {
 	}
 	return b.Scenario.Last
 }
+
+// Last is the turn after which the game is scored.
+func (g Game) Last() Turn { return g.b.lastTurn() }

@@ -413,4 +413,5 @@ func TestWhoHoldsAnObjectiveIsTold(t *testing.T) {
 	require.True(t, held(act, to("1113")))
 	require.False(t, held(act, to("1013")))
 	require.False(t, held(`{"frame": "combat", "side": "allies"}`, rules.EndCombat{}))
+	require.True(t, held(`{"frame": "turn", "phase": "allied_combat"}, {"frame": "combat", "side": "allies"}], "scenario": "first-blow", "air": {}, "cleared": [`, rules.EndCombat{}), "the last turn of a short scenario")
 }

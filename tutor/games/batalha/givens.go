@@ -19,7 +19,7 @@ func given(g rules.Game, i decide.Intent) []shelf.Reading {
 	_, setting := frame.Find[rules.SetUpFrame](b.st.Frames)
 	_, fighting := b.st.Attack()
 	b.objectives(func(at hex.Hex) bool {
-		return i == nil || b.st.Turn >= rules.LastTurn || fighting || b.named(i, at)
+		return i == nil || b.st.Turn >= g.Last() || fighting || b.named(i, at)
 	})
 	if !acting && !setting {
 		for n, left := range b.st.Air {

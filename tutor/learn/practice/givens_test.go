@@ -89,7 +89,7 @@ func hidden(t *testing.T, sys *shelf.System, s *practice.Sitting, q drill.Questi
 		twin.Put(now, "")
 		if looks(t, twin) == page {
 			v := twin.View()
-			t.Errorf("%s: not shown: %s\n%s | %s | %s | %v\n%v instead of %v", v.About, other.what, v.Title, v.Text, v.Where, v.Givens, a, right)
+			t.Errorf("%s: not shown: %s\n%s | %s | %s | %v\n%v instead of %v\n%s", v.About, other.what, v.Title, v.Text, v.Where, v.Givens, a, right, text)
 		}
 	}
 	return judged, told
