@@ -116,8 +116,8 @@ func (a *playing) do() {
 	}
 }
 
-// mayStop tells whether a way or a step of the unit in hand is looked at, at the end of which it can be stopped at once.
-// A guide and a lesson have what comes between told.
+// mayStop tells whether a way or a step of the unit in hand is looked at, at the end of which it can be stopped at
+// once. A guide and a lesson have what comes between told.
 func (a *playing) mayStop() bool {
 	if !a.doable() || !a.moving() || a.judges() || a.v.MyDice || a.sit.lesson != nil || a.guided() != nil {
 		return false
