@@ -225,16 +225,14 @@ func (l *loader) claim(n *strict.Node) (q drill.Question, ok bool) {
 }
 
 // teaching is a question without the wrong answers that only a rule from elsewhere explains: who holds for refused what
-// is legal, or expects another point, misses what the step teaches, and not the rule that lets everybody go on. They
-// are offered all the same.
+// is legal, or expects another point, misses what the step teaches, and not the rule that lets everybody go on; so does
+// who comes to a number that a part counted twice would also give. They are offered all the same.
 func teaching(q drill.Question, rules []cite.Rule) drill.Question {
-	if q.Kind != drill.Next && q.Right.Words != drill.Legal {
-		return q
-	}
 	taught := func(r cite.Rule) bool { return slices.Contains(rules, r) }
+	elsewhere := q.Kind == drill.Next || q.Right.Words == drill.Legal
 	var kept []drill.Slip
 	for _, s := range q.Slips {
-		if slices.ContainsFunc(s.Rules, taught) {
+		if !elsewhere && s.How != drill.Doubled || slices.ContainsFunc(s.Rules, taught) {
 			kept = append(kept, s)
 		} else {
 			q.Foils = append(q.Foils, s.Answer)
