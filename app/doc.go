@@ -3,7 +3,7 @@
 //
 //	window      what all screens stand in: the way, the keys, what is kept; Keys
 //	settings    Settings, About
-//	home        Home
+//	home        Home, Find
 //	today       Today, TodayAsks, TodayPosition, TodayDesert
 //	game        Game, Starts, Examples
 //	example     Example

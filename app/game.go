@@ -68,7 +68,9 @@ func (w *Window) gameScreen(s *stop) screen {
 		)
 	}
 	body = append(body, w.list(slices.Concat(rows, w.ownTable(&g), w.lookUp(&g))))
-	return w.page(s, w.plainStrip(g.Title), body...)
+	out := w.page(s, w.strip(k.Text(g.Title, look.Sub, look.Plain), w.searchSign()), body...)
+	out.ask = func() { w.searchRules("") }
+	return out
 }
 
 // ownTable is the way to the paper game on one's own table, for a game whose positions can be put together.

@@ -52,12 +52,21 @@ func (w *Window) wideGame(s *stop, g *view.Game) screen {
 		k.Card(widget.Pad(4, 12, 4, 12, w.lines(w.lookUp(g)))),
 	)
 	side := widget.Layers(k.Space(gameSide, 1), widget.Column(14, right...))
-	return w.widePage(
+	search := func() { w.searchRules("") }
+	title := widget.Row(
+		16,
+		1,
+		k.Text(g.Title, look.Sub, look.Plain).Hug(),
+		widget.Measure(askWidest, true, w.askBox(search)),
+	)
+	out := w.widePage(
 		s,
 		gameWidest,
-		w.plainStrip(g.Title),
+		w.slimStrip(title),
 		widget.SideBySide(40, gameMain, widget.Column(16, left...), side),
 	)
+	out.ask = search
+	return out
 }
 
 // lines stands rows under each other with hairlines between them, none under the last.

@@ -301,14 +301,14 @@ func TestADoubleTapOnAMainButtonDoesOneThing(t *testing.T) {
 // lists are the kinds of screens without a main button: what leads on there are rows and links.
 func lists() []app.Kind {
 	return []app.Kind{
-		app.Settings, app.About, app.Keys, app.TodayDesert,
+		app.Settings, app.About, app.Keys, app.TodayDesert, app.Find,
 		app.Examples, app.Contents, app.Starts, app.Progress, app.Glossary, app.Concepts, app.Concept,
 		app.Rulings, app.Ruling,
 	}
 }
 
 // nowhere is how many of the lists lead nowhere: what is there is read, or set.
-const nowhere = 4
+const nowhere = 5
 
 // A double tap on whatever leads from a screen without a main button to another one does what one tap does.
 func TestADoubleTapOnARowDoesOneThing(t *testing.T) {

@@ -49,7 +49,9 @@ func (w *Window) homeScreen(s *stop) screen {
 	column := widget.Column(16, body...)
 	scroll := widget.NewScroll(widget.Pad(20, inset, 40, inset, widget.Measure(homeWidest, true, column)), s.scroll)
 	scroll.OnScrolled = func(y float32) { s.scroll = y }
-	return screen{content: scroll, key: scrollKeys(scroll), scroll: func() *widget.Scroll { return scroll }}
+	return screen{
+		content: scroll, key: scrollKeys(scroll), ask: w.find, scroll: func() *widget.Scroll { return scroll },
+	}
 }
 
 // firstGame is the game for somebody who has never played any; nil when there is none.
@@ -117,12 +119,13 @@ func (w *Window) homeHead() fyne.CanvasObject {
 	lang := k.Labelled(icon.Globe, w.say("app.language.this"), func() { w.Language(other) }).Called("language")
 	set := k.Labelled(icon.Settings, w.say("app.settings.title"), func() { w.Go(Place{Kind: Settings}) }).
 		Called("settings")
-	return widget.Heads(
-		4,
-		127*k.Scale(),
-		k.Text(w.say("app.title"), look.Heading, look.Plain),
-		widget.Wrap(0, lang, set),
-	)
+	title := k.Text(w.say("app.title"), look.Heading, look.Plain)
+	if k.Class != look.Desktop || k.Large() {
+		find := k.Icon(icon.Search, w.find).Called("find")
+		return widget.Heads(4, 127*k.Scale(), title, widget.Wrap(0, find, lang, set))
+	}
+	field := widget.Measure(askWidest, true, w.askBox(w.find))
+	return widget.Row(16, 1, title.Hug(), field, widget.Row(0, -1, lang, set))
 }
 
 func (w *Window) gameCard(g *view.Game) fyne.CanvasObject {

@@ -374,6 +374,9 @@ func (a *labbing) begin(id string) {
 
 // paperScreen asks how the game stands that lies on the person's own table; the position is then entered in the lab.
 func (w *Window) paperScreen(s *stop) screen {
+	if strings.Contains(s.ID, ":") {
+		return w.labScreen(s)
+	}
 	k := w.kit
 	g, ok := w.game(s.ID)
 	if !ok {

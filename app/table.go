@@ -61,7 +61,8 @@ type sitting struct {
 	course   *course   // what the program did since the person's last action
 	watch    *watching // it is being shown
 	trails   []view.Trail
-	trailed  int // actions after which the trails were all gone
+	trailed  int      // actions after which the trails were all gone
+	wording  *wording // a question in words that stands there, nil for none
 }
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
@@ -147,6 +148,7 @@ func (w *Window) tableScreen(s *stop) screen {
 	}
 	a.fill()
 	a.keyed()
+	a.resumeAnswer()
 	if a.sit.watch != nil {
 		a.roll()
 	} else {
@@ -158,11 +160,12 @@ func (w *Window) tableScreen(s *stop) screen {
 	return screen{
 		content: a.frame,
 		key:     a.key,
+		ask:     a.askInWords,
 		board:   a.board,
 		undo:    undo,
 		redo:    redo,
 		end:     a.endPhase,
-		leave:   func() { a.leave(); a.unweigh() },
+		leave:   func() { a.leave(); a.unweigh(); a.ceaseAnswer() },
 		seated:  a.seated,
 		retell:  a.fillPanel,
 		scroll:  func() *widget.Scroll { return a.scroll },
@@ -239,6 +242,9 @@ func (a *playing) askHex(h hex.Hex) view.HexInfo {
 func (a *playing) shown() *view.Board {
 	if a.sit.watch != nil {
 		return a.watched()
+	}
+	if q := a.sit.wording; q != nil && q.known && q.answer.Board != nil {
+		return q.answer.Board
 	}
 	if a.thinking && a.sit.course != nil {
 		out := *a.sit.course.from
@@ -348,6 +354,7 @@ func (a *playing) fillPanel() {
 	} else {
 		a.status.Bar(a.w.kit, nil)
 	}
+	a.read()
 	a.drawing.show()
 	if held {
 		a.refocus(was)
@@ -357,6 +364,9 @@ func (a *playing) fillPanel() {
 
 // head is the bar on top, in a lesson with its goal.
 func (a *playing) head() fyne.CanvasObject {
+	if a.sit.wording != nil {
+		return a.askStrip()
+	}
 	if a.sit.lesson == nil || (a.w.kit.Sheet() && a.w.kit.Large()) { // the panel says it too
 		return a.strip()
 	}
@@ -409,28 +419,17 @@ func (a *playing) strip() fyne.CanvasObject {
 		redo = k.Icon(icon.Redo, func() { a.to(a.sit.table.Redo()) }).Called("redo")
 	}
 	more := k.Icon(icon.More, func() { a.tab(tabMore) }).Called("more")
-	if k.Sheet() || k.Large() { // the log has the replay and the way forward
-		return a.w.slimStrip(title, undo, more)
+	right := []fyne.CanvasObject{undo, redo, more}
+	switch {
+	case k.Sheet() || k.Large(): // the log has the replay and the way forward
+		right = []fyne.CanvasObject{undo, more}
+	case a.sit.watch == nil: // otherwise the bar over the board counts what is shown
+		right = append([]fyne.CanvasObject{a.replay(150)}, right...)
 	}
-	if a.sit.watch != nil { // the bar over the board counts what is shown
-		return a.w.slimStrip(title, undo, redo, more)
+	if a.asksInWords() {
+		right = append([]fyne.CanvasObject{k.Icon(icon.Search, a.askInWords).Called("ask")}, right...)
 	}
-	return a.w.slimStrip(title, a.replay(150), undo, redo, more)
-}
-
-// replay is the slider over the whole game.
-func (a *playing) replay(wide float32) fyne.CanvasObject {
-	k := a.w.kit
-	word := k.Line(
-		a.w.tutor.Text("app.table.at", map[string]any{"Count": a.v.At, "Total": a.v.Total}),
-		look.Caption,
-		look.Second,
-	)
-	if a.v.Total < 1 {
-		return word
-	}
-	slider := k.Slider(0, float64(a.v.Total), 1, float64(a.v.At), func(v float64) { a.seek(int(v + .5)) })
-	return widget.Row(8, 1, word, widget.Layers(k.Space(wide, 1), slider))
+	return a.w.slimStrip(title, right...)
 }
 
 // to puts another state of the game on the table: one that comes after this one by what a person did, or before it.
@@ -476,6 +475,7 @@ func (a *playing) tapped(h hex.Hex) {
 		a.finish()
 		return
 	}
+	a.putQuestionAway()
 	if a.telling() != nil { // first things first
 		a.status.Say(a.v.Board.InWords(h))
 		return

@@ -21,6 +21,9 @@ func (a *playing) panelContent() fyne.CanvasObject {
 	if g := a.telling(); g != nil {
 		return a.ideaContent(g)
 	}
+	if a.sit.wording != nil {
+		return a.askContent()
+	}
 	if k.Sheet() && s.rest == widget.Peek {
 		a.scroll = nil
 		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(a.headline(), look.Sub, look.Plain))

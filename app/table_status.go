@@ -143,7 +143,11 @@ func (a *playing) where() string {
 	if !k.Sheet() || room == 0 {
 		return all
 	}
-	const buttons, gaps = 3, 60
+	const gaps = 60
+	buttons := float32(3)
+	if a.asksInWords() {
+		buttons++
+	}
 	room -= buttons*k.Target() + gaps + k.BoldLine(a.who(), look.Body, look.Plain).MinSize().Width
 	short := all
 	if from, to := strings.Index(short, " ("), strings.Index(short, ")"); from >= 0 && to > from { // its dates
@@ -163,3 +167,18 @@ func (a *playing) where() string {
 
 // partsApart stands between the parts of what is told in one line.
 const partsApart = " · "
+
+// replay is the slider over the whole game.
+func (a *playing) replay(wide float32) fyne.CanvasObject {
+	k := a.w.kit
+	word := k.Line(
+		a.w.tutor.Text("app.table.at", map[string]any{"Count": a.v.At, "Total": a.v.Total}),
+		look.Caption,
+		look.Second,
+	)
+	if a.v.Total < 1 {
+		return word
+	}
+	slider := k.Slider(0, float64(a.v.Total), 1, float64(a.v.At), func(v float64) { a.seek(int(v + .5)) })
+	return widget.Row(8, 1, word, widget.Layers(k.Space(wide, 1), slider))
+}

@@ -27,7 +27,7 @@ func sizes() []fyne.Size {
 
 // everyPlace is every screen of a tutor: all examples with all their steps, all rules.
 func everyPlace(tutor app.Tutor) []app.Place {
-	out := []app.Place{{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.About}, {Kind: app.Keys}, {Kind: app.Concepts}, {Kind: app.Today}, {Kind: app.TodayAsks}, {Kind: app.TodayPosition}, {Kind: app.TodayDesert}, {Kind: app.Today}}
+	out := []app.Place{{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.About}, {Kind: app.Keys}, {Kind: app.Concepts}, {Kind: app.Today}, {Kind: app.TodayAsks}, {Kind: app.TodayPosition}, {Kind: app.TodayDesert}, {Kind: app.Today}, {Kind: app.Find}}
 	for _, c := range tutor.Concepts() {
 		out = append(out, app.Place{Kind: app.Concept, ID: c.ID})
 	}

@@ -3,7 +3,6 @@ package app
 import (
 	"fmt"
 	"image/color"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -90,6 +89,7 @@ type screen struct {
 	focus   fyne.Focusable // has the focus when the screen comes
 	undo    func()         // Ctrl+Z, nil where nothing can be taken back
 	redo    func()
+	ask     func()                // "/", nil where nothing is asked in words
 	end     func()                // Shift+Enter, nil where nothing ends
 	begin   func()                // what goes on by itself from when the screen is shown
 	leave   func()                // ends it
@@ -316,9 +316,6 @@ func (w *Window) make(s *stop) screen {
 	case Lab:
 		return w.labScreen(s)
 	case Paper:
-		if strings.Contains(s.ID, ":") {
-			return w.labScreen(s)
-		}
 		return w.paperScreen(s)
 	case Glossary:
 		return w.glossaryScreen(s)
@@ -338,6 +335,8 @@ func (w *Window) make(s *stop) screen {
 		return w.dayScreen(s)
 	case Placement:
 		return w.placementScreen(s)
+	case Find:
+		return w.findScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)
@@ -443,8 +442,14 @@ func (w *Window) overBoard() {
 	w.focus(w.screen.board)
 }
 
-// rune opens the search of the rules with the digit that was typed.
+// rune opens the search of the rules with the digit that was typed, and by a stroke the field for a question.
 func (w *Window) rune(r rune) {
+	if r == '/' {
+		if w.screen.ask != nil {
+			w.screen.ask()
+		}
+		return
+	}
 	// figures answer questions or lead to the choices of a review, and 0 shows the whole board
 	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == TodayAsks || k == TodayPosition ||
 		k == Placement ||

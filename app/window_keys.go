@@ -76,6 +76,7 @@ func (w *Window) keysScreen(s *stop) screen {
 		{
 			"app.keys.anywhere",
 			[][2]string{
+				{"/", "app.keys.ask"},
 				{"R", "app.keys.rules"},
 				{"1 … 9", "app.keys.number"},
 				{"Esc", "app.keys.back"},
@@ -100,7 +101,7 @@ func (w *Window) keysScreen(s *stop) screen {
 
 // key are the letters of the table.
 func (a *playing) key(e *fyne.KeyEvent) bool {
-	if a.drawing.key(e) || a.sit.watch != nil && a.watchKey(e.Name) || a.ideaKey(e) {
+	if a.drawing.key(e) || a.askKey(e) || a.sit.watch != nil && a.watchKey(e.Name) || a.ideaKey(e) {
 		return true
 	}
 	switch string(e.Name) { // as text: the names of keys are no closed list

@@ -46,6 +46,7 @@ const (
 	Placement     // what is known of a game already
 	TodayDesert   // what is known, as a map
 	Review        // a look over a game that was played
+	Find          // the rules and terms of all games
 
 	screens int = iota // how many there are
 )
@@ -66,7 +67,7 @@ var ErrPlace = errors.New(
 		"rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, " +
 		"learn:SYSTEM, lesson:ID or lesson:ID/STEP, placement:SYSTEM, lab:SYSTEM or lab:START, paper:SYSTEM " +
 		"or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, " +
-		"chartedit:SYSTEM, today, today:questions, today:position, today:desert, review:START, keys, " +
+		"chartedit:SYSTEM, find, today, today:questions, today:position, today:desert, review:START, keys, " +
 		"settings, about",
 )
 
@@ -74,7 +75,7 @@ var ErrPlace = errors.New(
 // "rules:cauldron", "rule:cauldron:11.1", "play:cauldron", "charts:cauldron", "table:example:cauldron-ex-02/2",
 // "practise:cauldron", "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2",
 // "placement:cauldron", "lab:cauldron", "lab:example:cauldron-ex-02", "paper:cauldron", "glossary:cauldron",
-// "concepts", "concept:zones", "rulings:cauldron", "ruling:cauldron/d-15", "chartedit:cauldron", "today",
+// "concepts", "concept:zones", "rulings:cauldron", "ruling:cauldron/d-15", "chartedit:cauldron", "find", "today",
 // "today:questions", "today:position", "today:desert", "review:save:NAME", "keys", "settings" or "about". Steps count
 // from 1 in the text.
 func ParsePlace(s string) (Place, error) {
@@ -86,6 +87,7 @@ func ParsePlace(s string) (Place, error) {
 		"keys":     Keys,
 		"concepts": Concepts,
 		"today":    Today,
+		"find":     Find,
 	}
 	if k, ok := plain[name]; ok && !has {
 		return Place{Kind: k}, nil

@@ -20,6 +20,7 @@ const (
 	Forward  Name = "forward"
 	Chevron  Name = "chevron"
 	Arrow    Name = "arrow"
+	Down     Name = "down"
 	Globe    Name = "globe"
 	Settings Name = "settings"
 	Plus     Name = "plus"
@@ -77,6 +78,8 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 		return `<path d="M15 4.5 7.5 12l7.5 7.5"/>`
 	case Forward, Chevron:
 		return `<path d="M9 4.5 16.5 12 9 19.5"/>`
+	case Down:
+		return `<path d="M4.5 8.5 12 16l7.5-7.5"/>`
 	case Key:
 		return `<rect x="4" y="4.5" width="5" height="4.2"/><rect x="4" y="15.3" width="5" height="4.2"/>` +
 			`<path d="M13 6.6h7M13 17.4h7M4 12h5M13 12h7"/>`

@@ -14,7 +14,8 @@ import (
 // Field is a line to type into. Esc empties it, and when it is empty goes on to the screen.
 type Field struct {
 	widget.Entry
-	Numbers bool // takes figures only: the letter of the key that led here is not to stand in it
+	Esc     func() // what Esc does, nil for what it does in any field
+	Numbers bool   // takes figures only: the letter of the key that led here is not to stand in it
 	kit     *Kit
 	hint    string // what is to be typed, where it stands outside
 	skip    rune   // the letter of the key that led here, until it has come
@@ -82,6 +83,10 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 		string(fyne.KeyPageDown):
 		f.kit.key(e)
 	case string(fyne.KeyEscape):
+		if f.Esc != nil {
+			f.Esc()
+			return
+		}
 		if f.Text == "" {
 			f.kit.key(e)
 			return
@@ -96,6 +101,14 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 // narrow for it.
 func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
 	return k.hinted(f, k.Picture(icon.Of(icon.Search, k.P.Ink2), 20))
+}
+
+// AskBox is a field for a question, with an edge that shows that it is open, and what empties it.
+func (k *Kit) AskBox(f *Field, emptied func()) fyne.CanvasObject {
+	ground := newSlab(k.P.Surface, k.P.Accent, 10)
+	lead := k.Picture(icon.Of(icon.Search, k.P.Accent), 20)
+	empty := k.Icon(icon.Close, emptied).Called("ask:clear")
+	return Layers(newBox(ground, ground.objects()), Pad(0, 2, 0, 12, Row(6, 1, lead, f, empty)))
 }
 
 // InputBox is a field to type a value into.

@@ -27,6 +27,8 @@ type Status struct {
 	high          bool // the float stands at the upper edge
 	drawer        *Box // over the right part of the board
 	drawn         bool // it holds something
+	reads         *Box // over the upper left corner, how a question was understood
+	reading       bool // it holds something
 	beside        []hex.Hex
 }
 
@@ -90,7 +92,7 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 	}
 	stack := Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 10)), k.Ground(10, true), Column(0, buttons...))
 	s.legend, s.float, s.key, s.rose, s.drawer = Layers(), Layers(), Layers(), Layers(), Layers()
-	s.bar, s.plate = Layers(), Layers()
+	s.bar, s.plate, s.reads = Layers(), Layers(), Layers()
 	parts := []fyne.CanvasObject{b, stack, s.legend, s.Box, s.rose, s.key}
 	how := &stage{sheet: k.Sheet(), line: s}
 	if k.Class == look.Desktop && !k.Sheet() {
@@ -101,7 +103,7 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 		how.strip = k.newStrip(b)
 		parts = append(parts, how.strip)
 	}
-	s.stage = newBox(how, append(parts, s.plate, s.bar, s.float, s.drawer))
+	s.stage = newBox(how, append(parts, s.plate, s.bar, s.float, s.reads, s.drawer))
 	b.plated = func() {
 		if s.plated {
 			s.stand(b)
@@ -146,6 +148,23 @@ func (s *Status) Bar(k *Kit, content func() fyne.CanvasObject) {
 		content = Nothing
 	}
 	k.Fill(s.bar, content)
+	s.stage.Arrange()
+}
+
+// Reads puts something over the upper left corner of the board. Nil takes it away.
+func (s *Status) Reads(k *Kit, content func() fyne.CanvasObject) {
+	if s.stage == nil || content == nil && !s.reading {
+		return
+	}
+	s.reading = content != nil
+	if s.reading {
+		k.Fill(s.reads, func() fyne.CanvasObject {
+			ground := Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 10)), k.Ground(10, true))
+			return newTouch(Layers(ground, Pad(8, 12, 8, 12, content())), func() {})
+		})
+	} else {
+		k.Fill(s.reads, Nothing)
+	}
 	s.stage.Arrange()
 }
 
@@ -291,6 +310,9 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 		g.strip.follow()
 	}
 	rose := g.line.rose.MinSize()
+	if g.line.reading { // it would look out from under the words
+		rose = fyne.Size{}
+	}
 	g.line.rose.Resize(rose)
 	g.line.rose.Move(fyne.NewPos(stageEdge, stageEdge))
 	g.stand(fyne.NewSize(size.Width, legend.Position().Y-min(l.Height, 1)*8))
@@ -299,6 +321,7 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	g.float(board.(*Board), fyne.NewSize(size.Width, low))
 	g.draw(board.(*Board), fyne.NewSize(size.Width, min(room(size, g), size.Height-strip)))
+	g.read(size, stack.MinSize().Width)
 	if g.line.plated {
 		g.line.stand(board.(*Board))
 	} else {
@@ -333,6 +356,18 @@ func (g *stage) stand(size fyne.Size) {
 	}
 	key.Move(fyne.NewPos(stageEdge, size.Height-tall))
 	key.Resize(fyne.NewSize(wide, tall))
+}
+
+// read places how a question was understood, left of the zoom buttons.
+func (g *stage) read(size fyne.Size, buttons float32) {
+	r := g.line.reads
+	if !g.line.reading {
+		r.Resize(fyne.Size{})
+		return
+	}
+	wide := min(r.MinSize().Width, size.Width-buttons-3*stageEdge)
+	r.Move(fyne.NewPos(stageEdge, stageEdge))
+	r.Resize(fyne.NewSize(wide, r.HeightFor(wide)))
 }
 
 // lay places the bar in the middle of the lower edge, and tells how much of the board it takes.

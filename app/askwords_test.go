@@ -1,0 +1,147 @@
+package app_test
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/rules/hex"
+)
+
+// onTheMarch is a position of Batalha with a unit on the move beside an enemy.
+const onTheMarch = `{"system": "batalha", "units": [{"unit": "115/15", "at": "1510"}, {"unit": "104/21", "at": "1511"}, {"unit": "69/50", "at": "1509"}],
+	"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}, {"frame": "act", "unit": "115/15"}]}`
+
+// inquiry is a table at which somebody asks in words, by a clock and by frames that are pushed by hand.
+type inquiry struct {
+	*app.Window
+
+	t  *testing.T
+	fr frame
+	h  hands
+}
+
+func inquire(t *testing.T, size fyne.Size) *inquiry {
+	t.Helper()
+	q := &inquiry{t: t, h: hands{now: time.Unix(1e9, 0)}}
+	q.Window = open(t, app.Params{
+		App: test.NewTempApp(t), Tutor: atBatalha(t, onTheMarch), Frames: q.fr.begin, Clock: q.h.time, Size: size, Open: campaign(),
+	})
+	return q
+}
+
+// wait lets so much time pass, with a frame after it.
+func (q *inquiry) wait(d time.Duration) {
+	q.h.wait(d)
+	q.fr.next()
+}
+
+// ask opens the field, types a question, and waits for its answer.
+func (q *inquiry) ask(text string) {
+	typed(q.Window, "/"+text)
+	q.wait(time.Second)
+	require.Nil(q.t, q.fr.step, "the answer is there")
+}
+
+func TestAQuestionIsAnsweredOnceNoKeyHasBeenPressedForAWhile(t *testing.T) {
+	q := inquire(t, fyne.NewSize(1280, 800))
+	before := shown(q.Window)
+	typed(q.Window, "/")
+	require.NotNil(t, q.Control("ask:clear"), "the field is there")
+	assert.Contains(t, shown(q.Window), "Ask in words")
+	typed(q.Window, "why can't 115/15 move to 1509?")
+	q.wait(100 * time.Millisecond)
+	assert.NotContains(t, shown(q.Window), "stops it", "another key may come")
+	typed(q.Window, " ")
+	q.wait(100 * time.Millisecond)
+	assert.NotContains(t, shown(q.Window), "stops it", "it has come")
+	q.wait(50 * time.Millisecond)
+	assert.Contains(t, shown(q.Window), "No. ")
+	assert.Contains(t, shown(q.Window), "Move to 1509")
+	for _, part := range []string{"Understood:", "unit", "115/15", "hex", "1509", "Why not?"} {
+		assert.Contains(t, shown(q.Window), part)
+	}
+	q.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	assert.Equal(t, before, shown(q.Window), "all is as it was")
+	require.Nil(t, q.fr.step)
+}
+
+func TestAskOnAndOtherReadings(t *testing.T) {
+	q := inquire(t, fyne.NewSize(1280, 800))
+	q.ask("can it mvoe to 1511")
+	require.Contains(t, shown(q.Window), "guessed")
+	require.True(t, press(q.Window, "ask:part:act"))
+	require.True(t, press(q.Window, "ask:other:0"))
+	q.wait(time.Second)
+	assert.NotContains(t, shown(q.Window), "Move to 1511")
+
+	require.True(t, press(q.Window, "ask:next:0"))
+	q.wait(time.Second)
+	assert.NotContains(t, shown(q.Window), "can it mvoe to 1511", "the field has the next question")
+	require.True(t, press(q.Window, "ask:clear"))
+	q.wait(time.Second)
+	assert.Contains(t, shown(q.Window), "Ask in words")
+	require.True(t, press(q.Window, "ask:close"))
+	assert.NotContains(t, shown(q.Window), "Ask in words")
+}
+
+// What nobody can read is said to be so, with what can be asked instead; what only the rulebook has leads to its pages.
+func TestWhatIsNotUnderstoodAndWhatTheRulebookHas(t *testing.T) {
+	q := inquire(t, fyne.NewSize(412, 892))
+	require.True(t, press(q.Window, "ask"))
+	q.ask("what is a zone of control")
+	assert.Contains(t, shown(q.Window), "In the rules: zone control")
+	require.True(t, press(q.Window, "ask:clear"))
+	typed(q.Window, "?!")
+	q.wait(time.Second)
+	assert.Contains(t, shown(q.Window), "I can't read “?!”")
+	require.NotNil(t, q.Control("ask:next:0"))
+}
+
+// While a question stands there no key acts on the game, and a tap on the board puts it away.
+func TestAQuestionChangesNothingInTheGame(t *testing.T) {
+	q := inquire(t, fyne.NewSize(1280, 800))
+	at := q.Layout().Table.At
+	q.ask("can it move to 1511")
+	q.Canvas().Unfocus()
+	for _, k := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyT} {
+		q.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: k})
+	}
+	assert.Equal(t, at, q.Layout().Table.At)
+	q.Board().OnSelect(hex.Hex{})
+	assert.NotContains(t, shown(q.Window), "Understood:")
+	assert.Equal(t, at, q.Layout().Table.At)
+}
+
+// To somebody who judges first nothing is answered.
+func TestNothingIsAskedByWhoJudgesFirst(t *testing.T) {
+	q := inquire(t, fyne.NewSize(1280, 800))
+	require.True(t, press(q.Window, "more"))
+	require.True(t, press(q.Window, "referee:mine"))
+	typed(q.Window, "/can it move")
+	assert.Nil(t, q.Control("ask:clear"))
+	assert.Nil(t, q.Control("ask"))
+	assert.NotContains(t, shown(q.Window), "Understood:")
+}
+
+// The rules and terms of all games are found from Home, by the key and by the field, and Esc leads back.
+func TestAllGamesAreSearchedFromHome(t *testing.T) {
+	var fr frame
+	w := open(t, app.Params{Frames: fr.begin})
+	typed(w, "/1")
+	require.Equal(t, app.Find, w.Place().Kind)
+	for range 10 {
+		fr.next()
+	}
+	require.Nil(t, fr.step)
+	assert.Contains(t, shown(w), "The Oasis")
+	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	require.Equal(t, app.Home, w.Place().Kind)
+	require.True(t, press(w, "find"))
+	require.Equal(t, app.Find, w.Place().Kind)
+}

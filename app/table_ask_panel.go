@@ -1,0 +1,249 @@
+package app
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/tutor/view"
+)
+
+// askContent is the panel while a question in words stands there: how it was understood, where that does not lie over
+// the board, the answer, and what can be asked on.
+func (a *playing) askContent() fyne.CanvasObject {
+	k, q := a.w.kit, a.sit.wording
+	body := []fyne.CanvasObject{}
+	if tokens := a.understood(); tokens != nil && !a.tokensFloat() {
+		body = append(body, tokens)
+	}
+	switch {
+	case q.blank():
+		body = append(body, a.askHow()...)
+	case !q.known:
+		body = append(body, k.Text(a.w.say("question.working"), look.Body, look.Second))
+	default:
+		body = append(body, a.answerOf()...)
+	}
+	next := a.askOn()
+	if next != nil && k.Sheet() {
+		body, next = append(body, next), nil
+	}
+	if next != nil {
+		next = widget.Column(0, k.Hairline(), k.Surface(widget.Pad(12, k.Inset(), 14, k.Inset(), next)))
+	}
+	a.scroll = widget.NewScroll(widget.Pad(20, k.Inset(), 24, k.Inset(), widget.Column(12, body...)), q.scroll)
+	a.scroll.OnScrolled = func(y float32) { q.scroll = y }
+	var head fyne.CanvasObject
+	if k.Sheet() {
+		head = a.sheet.Grip(k.Space(1, 8))
+	}
+	return widget.Frame(head, a.scroll, next)
+}
+
+// askHow says what can be asked, before anything is typed.
+func (a *playing) askHow() []fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	return []fyne.CanvasObject{
+		k.Text(w.say("question.title"), look.Heading, look.Plain),
+		k.Text(w.say("question.how"), look.Reading, look.Second),
+	}
+}
+
+// askOn are questions that can be asked next, or instead.
+func (a *playing) askOn() fyne.CanvasObject {
+	k, q := a.w.kit, a.sit.wording
+	if len(q.answer.Next) == 0 {
+		return nil
+	}
+	row := []fyne.CanvasObject{}
+	for n, f := range q.answer.Next {
+		row = append(row, k.Button(f.Name, false, func() { a.askWords(f.Ask) }).Called("ask:next:"+strconv.Itoa(n)))
+	}
+	key := "question.next"
+	if q.blank() || q.answer.Kind == view.AnswerUnread {
+		key = "question.try"
+	}
+	return widget.Column(8, k.Text(a.w.say(key), look.Caption, look.Second), widget.Wrap(8, row...))
+}
+
+// tokensFloat tells whether how a question was understood lies over the board.
+func (a *playing) tokensFloat() bool { return !a.w.kit.Sheet() && !a.w.kit.Large() }
+
+// understood is how the question was understood, part by part, each with its other readings; nil where nothing was.
+func (a *playing) understood() fyne.CanvasObject {
+	k, q := a.w.kit, a.sit.wording
+	if q == nil || q.blank() || !q.known || len(q.answer.Parts) == 0 {
+		return nil
+	}
+	row := []fyne.CanvasObject{k.Line(a.w.say("question.understood"), look.Caption, look.Second)}
+	var others []fyne.CanvasObject
+	for n := range q.answer.Parts {
+		p := &q.answer.Parts[n]
+		row = append(row, a.token(p))
+		if p.ID == q.open {
+			for i, o := range p.Others {
+				choose := func() { a.readSo(p.ID, o.Pick) }
+				others = append(others, k.Option(o.Value, false, choose).Called("ask:other:"+strconv.Itoa(i)))
+			}
+		}
+	}
+	rows := []fyne.CanvasObject{widget.Wrap(8, row...)}
+	if len(others) > 0 {
+		rows = append(rows, widget.Column(0, others...))
+	}
+	if q.answer.Skips != "" {
+		rows = append(rows, k.Text(q.answer.Skips, look.Caption, look.Refuse))
+	}
+	return widget.Column(6, rows...)
+}
+
+// token is a part of a question: what it is, and what it was taken for. One that was guessed has another border.
+func (a *playing) token(p *view.AskedPart) fyne.CanvasObject {
+	k, q := a.w.kit, a.sit.wording
+	words := []fyne.CanvasObject{
+		k.Line(p.Name, look.Caption, look.Second),
+		k.BoldLine(p.Value, look.Body, look.Plain),
+	}
+	face := widget.Face{Fill: k.P.Surface, Border: k.P.Ctl, Radius: 8, Least: fyne.NewSize(44, 32)}
+	if p.Guessed {
+		face.Border = k.P.Focus
+		words = append(words, k.Line(a.w.say("question.guessed"), look.Caption, look.Second))
+	}
+	if len(p.Others) > 0 {
+		face.Hover = k.P.Soft
+		words = append(words, k.Picture(icon.Of(icon.Down, k.P.Ink2), 12))
+	}
+	open := func() {
+		if len(p.Others) == 0 {
+			return
+		}
+		if q.open == p.ID {
+			q.open = ""
+		} else {
+			q.open = p.ID
+		}
+		a.fillPanel()
+	}
+	return k.Press(face, widget.Pad(5, 10, 5, 10, widget.Row(6, -1, words...)), open).Called("ask:part:" + p.ID)
+}
+
+// answerOf is the answer: the verdict with what it rests on, the reasons, the numbers, the odds, what would change it.
+func (a *playing) answerOf() (body []fyne.CanvasObject) {
+	k, q := a.w.kit, a.sit.wording
+	v := &q.answer
+	head := []fyne.CanvasObject{k.Text(v.Heading, look.Heading, look.Plain)}
+	if v.Name != "" {
+		head = append(head, k.Bold(v.Name, look.Body, look.Plain))
+	}
+	if v.Before != "" {
+		head = append(head, k.Text(v.Before, look.Body, look.Second))
+	}
+	for _, g := range v.Given {
+		head = append(head, k.Text(g, look.Body, look.Second))
+	}
+	words := fyne.CanvasObject(widget.Column(2, head...))
+	if v.Kind == view.AnswerVerdict {
+		const side = 36
+		sign := icon.Of(icon.Tick, k.P.Accent)
+		if !v.Legal {
+			sign = icon.Of(icon.Refused, k.P.Refuse)
+		}
+		words = widget.TopRow(12, 1, k.Picture(sign, side*k.Scale()), words)
+	}
+	body = append(body, words)
+	for _, r := range v.Reasons {
+		body = append(body, k.Hairline(), k.Reason(r, !v.Legal, a.w.cited))
+	}
+	body = append(body, a.rests(v.Rests)...)
+	body = append(body, a.askedOdds()...)
+	if len(v.Trees) > 0 {
+		body = append(body, widget.Column(2, a.trees(v.Trees)...))
+	}
+	body = append(body, a.askedChanges()...)
+	for n, c := range v.Choices {
+		ask := view.Asked{Text: a.w.tutor.Text("question.next.is", map[string]any{"What": c.Name})}
+		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
+		row := k.Press(face, k.Choice(c, a.w.cited), func() { a.askWords(ask) }).Called("ask:choice:" + strconv.Itoa(n))
+		body = append(body, widget.Pad(0, -10, 0, -10, row))
+	}
+	if v.More > 0 {
+		body = append(body, k.Text(a.w.count("question.more", v.More), look.Caption, look.Second))
+	}
+	if v.Kind == view.AnswerBook {
+		body = append(body, a.askedBook()...)
+	}
+	return body
+}
+
+// askedOdds are the odds that were asked for, or why there are none.
+func (a *playing) askedOdds() (body []fyne.CanvasObject) {
+	k, v := a.w.kit, &a.sit.wording.answer
+	if v.NoOdds != "" {
+		body = append(body, k.Text(v.NoOdds, look.Body, look.Plain))
+	}
+	if v.Odds == nil {
+		return body
+	}
+	rows := make([]fyne.CanvasObject, len(v.Odds.Outcomes))
+	for i, o := range v.Odds.Outcomes {
+		rows[i] = k.OddsRow(o)
+	}
+	if v.Odds.Supposed != "" {
+		body = append(body, k.Text(v.Odds.Supposed, look.Body, look.Second))
+	}
+	return append(body, a.w.list(rows), a.hurtLegend())
+}
+
+// askedChanges are single changes that would make it legal, each to be seen on the board.
+func (a *playing) askedChanges() (body []fyne.CanvasObject) {
+	k, w, v := a.w.kit, a.w, &a.sit.wording.answer
+	if v.Kind != view.AnswerVerdict || v.Legal {
+		return nil
+	}
+	if v.Seeks || len(v.Changes) == 0 {
+		key := "app.table.no_change"
+		if v.Seeks {
+			key = "app.table.seeking"
+		}
+		return []fyne.CanvasObject{k.Soft(k.Text(w.say(key), look.Body, look.Plain))}
+	}
+	show := func(c view.Change) func() { return func() { a.board.Present(c.Board()) } }
+	first := v.Changes[0]
+	body = append(body, k.Soft(widget.Column(4,
+		k.Bold(w.say("app.table.nearest"), look.Caption, look.Accent), k.Bold(first.Text, look.Sub, look.Plain),
+		k.Link(w.say("app.table.show_it"), look.Body, show(first)).Called("ask:change:0"))))
+	rows := []fyne.CanvasObject{}
+	for n, c := range v.Changes[1:] {
+		rows = append(rows, k.ListRow(nil, c.Text, "", show(c)).Called("ask:change:"+strconv.Itoa(n+1)))
+	}
+	if len(rows) > 0 {
+		body = append(body, k.Text(w.say("question.changes"), look.Caption, look.Second), w.list(rows))
+	}
+	return body
+}
+
+// mostAskedRules is how many rules and terms are listed under an answer from the rulebook.
+const mostAskedRules = 12
+
+// askedBook is what the rulebook has on it.
+func (a *playing) askedBook() []fyne.CanvasObject {
+	k, q := a.w.kit, a.sit.wording
+	if q.found == nil {
+		found, err := a.w.tutor.Search(a.v.System, q.answer.Query)
+		if err != nil {
+			return []fyne.CanvasObject{k.Failure(a.w.say("app.failure.what"), a.w.explain(err))}
+		}
+		q.found = &found
+	}
+	if len(q.found.Hits) == 0 {
+		return []fyne.CanvasObject{k.Text(a.w.say("question.nowhere"), look.Reading, look.Plain)}
+	}
+	rows := []fyne.CanvasObject{}
+	for i := range q.found.Hits[:min(len(q.found.Hits), mostAskedRules)] {
+		rows = append(rows, a.w.hitRow(&q.found.Hits[i], i))
+	}
+	return []fyne.CanvasObject{a.w.list(rows)}
+}
