@@ -67,5 +67,9 @@ func worthOfAny[G play.Game](w *Worth[G]) *Worth[play.Game] {
 	if w == nil {
 		return nil
 	}
-	return &Worth[play.Game]{Value: about(w.Value), Wins: about(w.Wins), Owes: about(w.Owes), Open: about(w.Open)}
+	out := &Worth[play.Game]{Value: about(w.Value), Wins: about(w.Wins), Owes: about(w.Owes), Open: about(w.Open)}
+	if w.Answers != nil {
+		out.Answers = about(w.Answers)
+	}
+	return out
 }

@@ -189,6 +189,9 @@ type Worth[G any] struct {
 	Owes func(g G) bool
 	// Open is how many procedures are open in a position, one within the other.
 	Open func(g G) int
+	// Answers tells, where a game has such answers, whether the other side answers an attack that has been declared and
+	// will be rolled for, so that the position is worth what the roll promises.
+	Answers func(g G) bool
 }
 
 // Doubting is a game that can tell what in its position no game comes to at rest.

@@ -170,5 +170,9 @@ func worth() *shelf.Worth[rules.Game] {
 		Wins:  func(g rules.Game) bool { return g.Rules().Scenario != nil },
 		Owes:  func(g rules.Game) bool { return g.State().AsksRest() || g.State().AsksResult() },
 		Open:  func(g rules.Game) int { return g.State().Frames.Len() },
+		Answers: func(g rules.Game) bool {
+			_, answers := frame.OnTop[rules.AnswerFrame](g.State().Frames)
+			return answers
+		},
 	}
 }

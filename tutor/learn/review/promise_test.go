@@ -39,6 +39,21 @@ func TestARollBringsItsLuckAlone(t *testing.T) {
 	}
 }
 
+// An answer to an attack moves nothing: what the attack is likely to bring stands with who declared it.
+func TestAnAnswerIsNoLeap(t *testing.T) {
+	sys := system(t, "batalha")
+	v := all()[0]
+	s := v.played(t, sys, 4, 5*brief, v.better, v.worse)
+	values, log, answers := judged(t, s).Values(), s.Log(), 0
+	for n, a := range log.Actions() {
+		if sys.Worth.Answers(log.After(n)) && len(a.Faces) == 0 {
+			answers++
+			require.InDelta(t, values[n], values[n+1], 1e-9, "action %d", n+1)
+		}
+	}
+	require.Positive(t, answers)
+}
+
 // An objective in which nobody stands is worth nearly the same before somebody walks in as afterwards; that he can is the doing of who lets him.
 func TestWalkingInIsNoSurprise(t *testing.T) {
 	sys := system(t, "batalha")

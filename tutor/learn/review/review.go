@@ -301,18 +301,33 @@ func (r *Review) note(n int) {
 	}
 }
 
-// promise values a position in which nothing is left but to roll as what the roll promises, so that what an attack is
-// likely to bring belongs to whoever began it and not to the roll. What a roll before has led to stays as it is: its
-// luck is known.
+// promise values a position in which nothing is left but to roll, or the other side answers before the roll, as what the
+// roll promises, so that what an attack is likely to bring belongs to whoever began it and not to the roll. What a roll
+// before has led to stays as it is: its luck is known.
 func (r *Review) promise(n int, expected float64) {
 	for ; n > 0 && len(r.log.Actions()[n-1].Faces) == 0; n-- {
-		if len(r.log.After(n).Point(decide.BareSheet()).Options()) > 1 {
+		if g := r.log.After(n); len(g.Point(decide.BareSheet()).Options()) > 1 && !r.answers(g) {
 			return
 		}
-		if last := len(r.drops) - 1; last >= 0 && r.drops[last].at == n-1 {
-			r.drops[last].lost -= r.sign(r.who[n-1]) * (expected - r.values[n])
-		}
+		more := expected - r.values[n]
+		r.looks(n, more)
+		r.looks(n-1, -more)
 		r.values[n] = expected
+	}
+}
+
+// answers tells whether a side answers an attack that will be rolled for.
+func (r *Review) answers(g play.Game) bool {
+	return r.sys.Worth.Answers != nil && r.sys.Worth.Answers(g)
+}
+
+// looks lets the position look worse for the first side by so much more after an action, if that was a choice.
+func (r *Review) looks(at int, more float64) {
+	for i := range slices.Backward(r.drops) {
+		if r.drops[i].at == at {
+			r.drops[i].lost += r.sign(r.who[at]) * more
+			return
+		}
 	}
 }
 

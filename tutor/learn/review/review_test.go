@@ -345,6 +345,18 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// TestNoLuckIsNoLuckiestRoll: where no roll has brought anything, none is called the luckiest.
+func TestNoLuckIsNoLuckiestRoll(t *testing.T) {
+	say, err := locales.New(locales.English)
+	require.NoError(t, err)
+	for _, v := range all() {
+		r, ok := review.Begin(v.played(t, system(t, v.system), 2, brief/4, v.better, v.worse), say)
+		require.True(t, ok)
+		r.Work(func() bool { return !r.Judged() })
+		require.NotContains(t, r.View().BestRoll, "(0)", v.system)
+	}
+}
+
 // TestTheEndIsExact plays the shortest scenarios to their end: the last value is what was scored, and who has won is told.
 func TestTheEndIsExact(t *testing.T) {
 	sys := system(t, "theseus")

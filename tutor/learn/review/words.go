@@ -384,7 +384,7 @@ func (r *Run) marks(v *view.Review) {
 	for _, l := range r.rolls {
 		luck := l.Luck * r.sign(l.Who) * r.sign(r.sides[0])
 		n := l.N - r.before
-		if luck > most {
+		if luck > most && tenths(luck) > 0 {
 			most = luck
 			v.BestRoll = r.text(
 				"review.best_roll",
