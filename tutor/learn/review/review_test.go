@@ -357,6 +357,22 @@ func TestNoLuckIsNoLuckiestRoll(t *testing.T) {
 	}
 }
 
+// TestNoChoiceIsNoShare: of a side that has decided nothing no share of errors is told.
+func TestNoChoiceIsNoShare(t *testing.T) {
+	say, err := locales.New(locales.English)
+	require.NoError(t, err)
+	v := all()[0]
+	r, ok := review.Begin(v.played(t, system(t, v.system), 2, 1, v.better, v.worse), say)
+	require.True(t, ok)
+	r.Work(always)
+	for n, s := range r.Sums() {
+		if s.Choices == 0 {
+			require.Equal(t, "–", r.View().Costs[n].Text)
+		}
+	}
+	require.Contains(t, r.View().Notes, "Choices that cost more than 0.1: Axis –, Allies –.")
+}
+
 // TestTheEndIsExact plays the shortest scenarios to their end: the last value is what was scored, and who has won is told.
 func TestTheEndIsExact(t *testing.T) {
 	sys := system(t, "theseus")

@@ -203,9 +203,9 @@ func (r *Run) sums(v *view.Review) {
 			"review.cost",
 			map[string]any{
 				"First":  r.called(0),
-				"Share":  r.percent(all[0].Errors()),
+				"Share":  r.share(all[0]),
 				"Second": r.called(1),
-				"Other":  r.percent(all[1].Errors()),
+				"Other":  r.share(all[1]),
 			},
 		),
 	)
@@ -229,7 +229,15 @@ func (r *Run) doubtful(points, doubt string) string {
 
 // errors is the share of a side's choices that were errors.
 func (r *Run) errors(s Sum) string {
-	return r.doubtful(r.percent(s.Errors()), r.percent(s.Doubt()))
+	return r.doubtful(r.share(s), r.percent(s.Doubt()))
+}
+
+// share is the same without how far it may be off; nothing of a side that had no choice.
+func (r *Run) share(s Sum) string {
+	if s.Choices == 0 {
+		return "–"
+	}
+	return r.percent(s.Errors())
 }
 
 // percent is a share as it is told, to a whole percent.
