@@ -301,9 +301,9 @@ func (r *Review) note(n int) {
 	}
 }
 
-// promise values a position in which nothing is left but to roll, or the other side answers before the roll, as what the
-// roll promises, so that what an attack is likely to bring belongs to whoever began it and not to the roll. What a roll
-// before has led to stays as it is: its luck is known.
+// promise values a position in which nothing is left but to roll, or the other side answers before the roll, as what
+// the roll promises, so that what an attack is likely to bring belongs to whoever began it and not to the roll. What a
+// roll before has led to stays as it is: its luck is known.
 func (r *Review) promise(n int, expected float64) {
 	for ; n > 0 && len(r.log.Actions()[n-1].Faces) == 0; n-- {
 		if g := r.log.After(n); len(g.Point(decide.BareSheet()).Options()) > 1 && !r.answers(g) {
