@@ -14,6 +14,7 @@ import (
 type counterKey struct {
 	name, formation, values     string
 	axis, used, disrupted, able bool
+	stacked                     bool // its dot stands at its corner, where the counter behind it shows its band
 	reduced, due, dug           bool
 	boxed                       view.Boxed
 	nation                      view.Nation
@@ -76,7 +77,7 @@ func (p *Painter) counter(k counterKey, side float64) sprite {
 	grow := 3 + 2*p.u/unit // what may stand out of the box, in its units
 	r := [4]float64{grow, grow, grow + 2, grow + 4}
 	if k.able {
-		r[1] += 16
+		r[1], r[2] = r[1]+16, r[2]+8
 	}
 	if k.disrupted {
 		r[2], r[3] = r[2]+14, r[3]+14
@@ -337,8 +338,12 @@ func (n *counterPen) tags() {
 		n.write(paper, bold, 18, middle, boxSide-2, boxSide+4.4, "D")
 	}
 	if n.k.able {
-		n.fill(n.p.pal.Surface, disc(boxSide/2, -8, 7.5))
-		n.fill(n.p.pal.Accent, disc(boxSide/2, -8, 5.5))
+		at := Point{boxSide / 2, -8}
+		if n.k.stacked {
+			at = Point{boxSide, 3}
+		}
+		n.fill(n.p.pal.Surface, disc(at.X, at.Y, 7.5))
+		n.fill(n.p.pal.Accent, disc(at.X, at.Y, 5.5))
 	}
 }
 

@@ -119,7 +119,7 @@ func (b *brush) missingCounter(i int) (k spriteKey, missing bool) {
 	all := b.s.counters.of(i)
 	shown, side := b.stackLook(all)
 	for _, c := range all[len(all)-shown:] {
-		k := spriteKey{kind: spriteCounter, counter: keyOf(&b.s.board.Counters[c]), side: side}
+		k := spriteKey{kind: spriteCounter, counter: b.stacked(c, shown), side: side}
 		if _, ok := b.p.sprites.get(k); !ok {
 			return k, true
 		}

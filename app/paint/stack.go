@@ -39,12 +39,19 @@ func (b *brush) stack(i int, at image.Point) {
 	for n, c := range all[len(all)-shown:] {
 		k := float64(n) - float64(shown-1)/2
 		place = at.Add(image.Pt(int(math.Round(k*fanLeft*side)), int(math.Round(k*fanUp*side+stackDrop(shown)*r))))
-		b.sprite(place, b.p.counter(keyOf(&b.s.board.Counters[c]), side))
+		b.sprite(place, b.p.counter(b.stacked(c, shown), side))
 	}
 	if len(all) > shown && r >= moreFrom*b.p.u {
 		tag := place.Sub(image.Pt(int(math.Round(.52*side)), int(math.Round(.02*side))))
 		b.sprite(tag, b.p.badge(spriteKey{kind: spriteMore, text: more(len(all) - shown)}))
 	}
+}
+
+// stacked is what is drawn of a counter of which so many are shown in a hex.
+func (b *brush) stacked(c int32, shown int) counterKey {
+	k := keyOf(&b.s.board.Counters[c])
+	k.stacked = shown > 1
+	return k
 }
 
 // stackLook is how many of a hex's counters are shown, and the side of each in pixels.
