@@ -190,6 +190,7 @@ func (w *Board) Fit() {
 	w.refit()
 	if near(was, *w.eye) && len(w.shown.Focus) > 0 {
 		*w.eye = w.whole.fit(w.Size(), 0)
+		w.shrink(w.whole, w.Size())
 		w.eye.Free = true
 	}
 	w.arrange()
@@ -217,7 +218,11 @@ func (w *Board) refit() {
 		}
 	}
 	size := w.room()
-	*w.eye = around(w.shown.Grid, w.shown.Focus).fit(size, margin)
+	seen := around(w.shown.Grid, w.shown.Focus)
+	*w.eye = seen.fit(size, margin)
+	if margin == 0 {
+		w.shrink(seen, size)
+	}
 	if w.eye.R < fitLeast {
 		if m, ok := w.midst(); ok { // of a large map, not its middle but where most of what matters is
 			w.eye.R, w.eye.X, w.eye.Y = tapRadius, m.x, m.y
@@ -227,6 +232,19 @@ func (w *Board) refit() {
 		w.fill(size)
 	}
 	w.eye.X += w.Covered / 2 / w.eye.R
+}
+
+// shrink makes the radius a little smaller where hexes, which are whole pixels wide and high, would take more than the
+// room that they have.
+func (w *Board) shrink(s span, size fyne.Size) {
+	const tries, less = 12, .995
+	for range tries {
+		u := w.unit(w.eye.R)
+		if u.Width*s.w <= size.Width && u.Height*s.h <= size.Height {
+			return
+		}
+		w.eye.R = clampEye(w.eye.R * less)
+	}
 }
 
 // room is the part of the window that nothing covers.

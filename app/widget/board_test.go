@@ -184,6 +184,25 @@ func TestFitTwiceShowsTheWholeMap(t *testing.T) {
 	assert.InDelta(t, near.R, eye.R, .001)
 }
 
+// Hexes are whole pixels high: a map that just fits is not cut at its upper and lower edges by what they are rounded up.
+func TestAWholeMapIsWholeInItsRoom(t *testing.T) {
+	b, eye, g, _ := table(t)
+	for high := float32(500); high < 1400; high += 37 {
+		b.Resize(fyne.NewSize(3000, high))
+		b.Fit()
+		one := eye.R
+		if b.Fit(); eye.R > one { // that was what is in focus
+			b.Fit()
+		}
+		half := (b.Middle(number(t, g, "0102")).Y - b.Middle(number(t, g, "0101")).Y) / 2
+		for _, corner := range []string{"0101", "0201", "0122", "0222"} {
+			p := b.Middle(number(t, g, corner))
+			assert.GreaterOrEqual(t, p.Y-half, float32(-.6), "%s at %v of %v", corner, p, high)
+			assert.LessOrEqual(t, p.Y+half, high+.6, "%s at %v of %v", corner, p, high)
+		}
+	}
+}
+
 // A widget that does not know itself is looked up as nothing when it is moved; in a browser that ends the program.
 func TestAPictureKnowsItselfBeforeItIsLaidOut(t *testing.T) {
 	test.NewTempApp(t)
