@@ -144,17 +144,17 @@ func (d *drawing) content() fyne.CanvasObject {
 		k.Text(t.Title, look.Sub, look.Plain),
 		k.Icon(icon.Close, d.push).Called("drawer:close"),
 	)
+	room := d.status.DrawerRoom() - 2*k.Inset()
+	if k.Sheet() {
+		room = k.Room()
+	}
 	var cell *view.CardCell
 	body := []fyne.CanvasObject{}
 	if read && card.Table.Chart.ID == t.ID {
 		cell = card.Table
-		if line := k.ResultLine(card); line != nil {
+		if line := k.ResultLine(card, room); line != nil {
 			body = append(body, line)
 		}
-	}
-	room := d.status.DrawerRoom() - 2*k.Inset()
-	if k.Sheet() {
-		room = k.Room()
 	}
 	line := k.Text(w.readCell(t, cell), look.Body, look.Plain)
 	told := func(row, column int) { line.Set(w.cellSaid(t, cell, row, column)) }

@@ -137,6 +137,17 @@ func (a *playing) counter(c *view.Counter, side float32) fyne.CanvasObject {
 	return a.w.kit.Counter(a.w.fonts, a.w.density(), c, side)
 }
 
+// room is how wide the panel is.
+func (a *playing) room() float32 {
+	if wide := a.panel.Size().Width; wide > 0 {
+		return wide
+	}
+	if wide := a.w.win.Canvas().Size().Width; a.w.kit.Sheet() && wide > 0 {
+		return wide
+	}
+	return widget.PanelWidth
+}
+
 func (a *playing) card(c view.Card, kicker string) fyne.CanvasObject { return a.cardOf(c, nil, kicker) }
 
 func (a *playing) cardOf(c view.Card, f *widget.Fought, kicker string) fyne.CanvasObject {
@@ -145,6 +156,7 @@ func (a *playing) cardOf(c view.Card, f *widget.Fought, kicker string) fyne.Canv
 		Chart:  a.w.say("app.card.chart"),
 		Why:    a.w.say("app.card.why"),
 		Hide:   a.w.say("app.card.hide"),
+		Room:   a.room() - 2*a.w.kit.Inset(),
 	}
 	return a.w.kit.Result(c, f, a.sit.opened == c.N, words, widget.ResultLinks{
 		Cited: a.w.cited,

@@ -2,6 +2,7 @@ package widget
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -12,7 +13,10 @@ import (
 )
 
 // ResultWords are the words of a result card that are not the result's own.
-type ResultWords struct{ Kicker, Chart, Why, Hide string }
+type ResultWords struct {
+	Kicker, Chart, Why, Hide string
+	Room                     float32 // that the card has
+}
 
 // ResultLinks are what can be pressed on a result card.
 type ResultLinks struct {
@@ -40,7 +44,7 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 	if f != nil && !k.Sheet() {
 		rows = append(rows, k.fight(f, on.tree())...)
 	}
-	if line := k.resultLine(c, scene); line != nil && !over {
+	if line := k.resultLine(c, scene, words.Room-2*cardInset); line != nil && !over {
 		rows = append(rows, line)
 	}
 	if f != nil && k.Sheet() { // half a sheet has room for the result alone
@@ -59,6 +63,9 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 		)
 	}
 	for _, l := range c.Lines {
+		if l.Die && c.Summed() { // the dice and their sum are shown
+			continue
+		}
 		said := fyne.CanvasObject(k.Text(l.Text, look.Body, look.Plain))
 		if l.Chip != nil {
 			said = k.Cited(said, k.Chip(*l.Chip, OnSurface, on.Cited))
@@ -77,12 +84,15 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 			rows = append(rows, k.Tree(t, on.tree()))
 		}
 	}
-	card := k.Card(Pad(12, 14, 12, 14, Column(8, rows...)))
+	card := k.Card(Pad(12, cardInset, 12, cardInset, Column(8, rows...)))
 	if scene != nil {
 		card = newTouch(card, f.Finish)
 	}
 	return card
 }
+
+// cardInset is from the edge of a card to what it says.
+const cardInset = 14
 
 // How long the parts of the line from the dice to the result are looked at, and the cell of the table.
 const (
@@ -90,20 +100,34 @@ const (
 	cellTime = 160 * time.Millisecond
 )
 
-// ResultLine is the dice of a card and what they lead to; nil when nothing was rolled.
-func (k *Kit) ResultLine(c view.Card) fyne.CanvasObject { return k.resultLine(c, nil) }
+// ResultLine is the dice of a card and what they lead to in so much room; nil when nothing was rolled.
+func (k *Kit) ResultLine(c view.Card, room float32) fyne.CanvasObject {
+	return k.resultLine(c, nil, room)
+}
 
-// resultLine is the dice and what they lead to; nil when nothing was rolled.
-func (k *Kit) resultLine(c view.Card, scene *Scene) fyne.CanvasObject {
+// Between the parts of a line from the dice to the result, and where it is narrow.
+const (
+	termGap = 10
+	slimGap = 5
+)
+
+// resultLine is the dice and what they lead to; nil when nothing was rolled. Where the parts do not fit in a line of so
+// much room with what each is, that stands under them: 0 is no bound.
+func (k *Kit) resultLine(c view.Card, scene *Scene, room float32) fyne.CanvasObject {
+	if c.Summed() {
+		if room <= 0 || Wrap(termGap, k.terms(c, nil, true)...).least() <= room {
+			return Wrap(termGap, k.terms(c, scene, true)...)
+		}
+		var what []string
+		for _, t := range c.Terms {
+			if !t.Die {
+				what = append(what, t.Label)
+			}
+		}
+		said := scene.Append(k.Text(strings.Join(what, " · "), look.Caption, look.Second), 0)
+		return Column(2, Wrap(slimGap, k.terms(c, scene, false)...), said)
+	}
 	var parts []fyne.CanvasObject
-	left := c.Dice
-	for _, t := range c.Terms {
-		parts = append(parts, k.term(t, &left, scene))
-	}
-	if len(parts) > 0 && len(left) == 0 {
-		return Wrap(10, parts...)
-	}
-	parts = nil
 	for _, d := range c.Dice {
 		parts = append(parts, scene.Append(k.die(d, scene), sceneDie))
 	}
@@ -111,6 +135,18 @@ func (k *Kit) resultLine(c view.Card, scene *Scene) fyne.CanvasObject {
 		return nil
 	}
 	return Wrap(10, parts...)
+}
+
+// terms are the parts of the line, over what they are where that is to be named.
+func (k *Kit) terms(c view.Card, scene *Scene, named bool) (parts []fyne.CanvasObject) {
+	left := c.Dice
+	for _, t := range c.Terms {
+		if !named {
+			t.Label = ""
+		}
+		parts = append(parts, k.term(t, &left, scene))
+	}
+	return parts
 }
 
 // term is a part of the line over what it is; the next of the dice is drawn as one.
@@ -133,10 +169,11 @@ func (k *Kit) term(t view.CardTerm, left *[]view.Die, scene *Scene) fyne.CanvasO
 	} else {
 		value = Row(0, 0, value)
 	}
-	return scene.Append(
-		Column(2, Layers(k.Space(1, dieSide*k.Scale()), value), k.Text(t.Label, look.Caption, look.Second).Hug()),
-		long,
-	)
+	value = Layers(k.Space(1, dieSide*k.Scale()), value)
+	if t.Label != "" {
+		value = Column(2, value, k.Text(t.Label, look.Caption, look.Second).Hug())
+	}
+	return scene.Append(value, long)
 }
 
 // cardRoom is how wide a table on a card may be in the narrowest panel.

@@ -18,6 +18,17 @@ type Card struct {
 	At    []hex.Hex   `json:"-"`     // where something happened
 }
 
+// Summed tells whether the line from the dice to the result has every die.
+func (c *Card) Summed() bool {
+	dice := 0
+	for _, t := range c.Terms {
+		if t.Die {
+			dice++
+		}
+	}
+	return len(c.Terms) > 0 && dice >= len(c.Dice)
+}
+
 // Die is a die as it fell.
 type Die struct {
 	Sides int    `json:"sides"`
