@@ -93,11 +93,16 @@ func (k *Kit) cameOf(c view.Card) fyne.CanvasObject {
 
 // lineUp is both forces with their ratio between them.
 func (k *Kit) lineUp(f *Fought) fyne.CanvasObject {
-	ratio := Column(
-		0,
-		k.Bold(f.Ratio.Value, look.Title, look.Plain).Middle(),
-		k.Text(f.Ratio.Label, look.Caption, look.Second).Middle(),
-	)
+	sums := f.Own.Sum.Value + " : " + f.Other.Sum.Value
+	way := []fyne.CanvasObject{k.Line(f.Ratio.Value, look.Body, look.Second)}
+	if r := f.Rail; r != nil && !r.Rolled { // where the ratio alone leads
+		way = append(
+			way,
+			k.Picture(icon.Of(icon.Arrow, k.P.Ink2), 14*k.Scale()),
+			k.BoldLine(r.Places[r.From].Name, look.Body, look.Plain),
+		)
+	}
+	ratio := Column(0, k.Bold(sums, look.Title, look.Plain).Middle(), middled(Row(6, -1, way...)))
 	return Grid(12, leastForce, 3, k.force(f, f.Own, onScene), Pad(8, 0, 0, 0, ratio), k.force(f, f.Other, onScene))
 }
 

@@ -192,6 +192,9 @@ func Centered(wide float32, o fyne.CanvasObject) *Box {
 	return newBox(centered(wide), []fyne.CanvasObject{o})
 }
 
+// middled is an object of its least width in the middle of a wider place.
+func middled(o fyne.CanvasObject) *Box { return Centered(leastOf(o), o) }
+
 type centered float32
 
 func (c centered) least([]fyne.CanvasObject) float32 { return float32(c) }

@@ -81,7 +81,9 @@ func (t *Table) force(tree derive.Tree, i int32, b *view.Board) view.Force {
 	out := view.Force{Sum: t.nar.Line(tree.Nodes[i])}
 	for _, u := range unitsIn(tree, i) {
 		if n := slices.IndexFunc(b.Counters, func(c view.Counter) bool { return c.ID == u }); n >= 0 {
-			out.Counters = append(out.Counters, b.Counters[n])
+			c := b.Counters[n]
+			c.Used, c.Due = false, false // whether it may act or must is not what it fights with
+			out.Counters = append(out.Counters, c)
 		}
 	}
 	return out
