@@ -79,7 +79,7 @@ func (w *Window) onward(s *stop, games []view.Game) []fyne.CanvasObject {
 	}
 	cards := []fyne.CanvasObject{hero}
 	if len(rows) > 0 {
-		cards = append(cards, w.kit.Card(w.lines(rows)))
+		cards = append(cards, widget.Column(0, w.kit.Card(w.lines(rows)))) // no higher than its rows
 	}
 	return []fyne.CanvasObject{w.kit.Text(w.say("app.home.continue"), look.Heading, look.Plain), w.abreast(cards)}
 }
