@@ -143,6 +143,9 @@ func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 	a.board = k.NewBoard(w.fonts, w.density, &s.eye, shown)
 	a.status = k.NewStatus()
 	a.board.OnSelect = func(h hex.Hex) { a.say(h) }
+	if !k.Sheet() {
+		a.board.OnHover = a.hovered
+	}
 	a.board.OnLeave = w.overBoard
 	a.top, a.panel = widget.Column(0), widget.Layers()
 	var more []fyne.CanvasObject
@@ -194,6 +197,15 @@ const quizShare = .62
 func (a *drilling) say(h hex.Hex) {
 	number, words := a.board.Board().InWords(h)
 	a.status.Say(number, words)
+}
+
+// hovered puts the hex under the pointer into words, and nothing when it has left the map.
+func (a *drilling) hovered(h hex.Hex, on bool) {
+	if on {
+		a.say(h)
+		return
+	}
+	a.status.Say("", "")
 }
 
 // next looks for the next question, between the frames.

@@ -151,3 +151,23 @@ func TestAReplySaysASentenceOnce(t *testing.T) {
 		}
 	}
 }
+
+// Beside a question the status line says what the pointer is over, in a lesson as in practice, and nothing once it has left the map.
+func TestTheStatusLineFollowsThePointerInQuestions(t *testing.T) {
+	for _, place := range []app.Place{{Kind: app.Practise, ID: "toy"}, {Kind: app.Lesson, ID: "toy-01", Step: 1}} {
+		var fr frame
+		w := open(t, app.Params{Frames: fr.begin, Open: place, Size: fyne.NewSize(1280, 800)})
+		for range 400 {
+			fr.next()
+		}
+		over := w.Board().Board().Grid.At(0)
+		number, words := w.Board().Board().InWords(over)
+		require.NotEmpty(t, words)
+		require.NotNil(t, w.Board().OnHover)
+		before := strings.Count(shown(w), number)
+		w.Board().OnHover(over, true)
+		require.Greater(t, strings.Count(shown(w), number), before)
+		w.Board().OnHover(over, false)
+		require.Equal(t, before, strings.Count(shown(w), number))
+	}
+}

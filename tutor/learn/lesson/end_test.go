@@ -39,6 +39,9 @@ func TestEnd(t *testing.T) {
 			wrong.Go(n)
 			if v := wrong.View(); v.Drill != nil {
 				asked++
+				for _, p := range v.Drill.Choices {
+					require.NotRegexp(t, "^: ", p.Text, "nobody decides there")
+				}
 				wrong.Say(noon(), drill.Answer{Words: "?"})
 			}
 		}

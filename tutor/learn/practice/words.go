@@ -124,7 +124,10 @@ func (s *Sitting) pick(a drill.Answer) view.DrillPick {
 		for _, p := range s.q.Points {
 			if p.Answer == a {
 				there := ask.New(s.sys, p.Game, s.say).Options()
-				return view.DrillPick{Text: s.sys.Who(p.Point, s.say) + ": " + there.Question}
+				if who := s.sys.Who(p.Point, s.say); who != "" {
+					return view.DrillPick{Text: who + ": " + there.Question}
+				}
+				return view.DrillPick{Text: there.Question}
 			}
 		}
 		return view.DrillPick{Text: "?"}
