@@ -129,5 +129,13 @@ func deedWords(d *deed) (who, way string) {
 		names = append(names[:most], "…")
 	}
 	path, g := d.moves[0].Path, d.before.Grid
-	return strings.Join(names, ", "), g.Format(path[0]) + " – " + g.Format(path[len(path)-1])
+	from, to := g.Format(path[0]), g.Format(path[len(path)-1])
+	switch way = from + " – " + to; {
+	case from != to:
+	case len(path) > 2: // there and back
+		way = from + " – " + g.Format(path[len(path)/2]) + " – " + to
+	default:
+		way = from
+	}
+	return strings.Join(names, ", "), way
 }

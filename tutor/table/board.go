@@ -165,6 +165,7 @@ func (t *Table) Glance(h hex.Hex) view.HexInfo {
 	}
 	out.Trip = t.trip(h)
 	t.bar(h, &out)
+	out.Far = t.far(h, &out)
 	out.Status = t.status(h, &out)
 	return out
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"strings"
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -145,6 +146,24 @@ func (t *Table) resume() (Seat, error) {
 		return t, nil
 	}
 	return t.follow(e)
+}
+
+// far says why the unit on the move does not get to a hex into which no step is refused; empty where it does, and where
+// one is.
+func (t *Table) far(h hex.Hex, out *view.HexInfo) string {
+	if t.ways == nil || out.Trip != nil || len(out.Refused)+len(out.Options) > 0 || h == t.ways.Reached[0].At {
+		return ""
+	}
+	var next []string
+	for d := range hex.Dir(hex.Dirs) {
+		if n, in := t.ways.To(h.Step(d)); in && n > 0 {
+			next = append(next, t.board.Grid.Format(h.Step(d)))
+		}
+	}
+	if len(next) == 0 {
+		return t.say.Text("table.far", map[string]any{"Hex": t.board.Grid.Format(h)})
+	}
+	return t.say.Text("table.ends_before", map[string]any{"Hex": t.board.Grid.Format(h), "Next": strings.Join(next, ", ")})
 }
 
 // bar adds the refusal of the last step to a hex which the unit on the move can't enter.

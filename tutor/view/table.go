@@ -110,6 +110,7 @@ type HexInfo struct {
 	Options []Choice `json:"options"`
 	Refused []Choice `json:"refused"`
 	Trip    *Trip    `json:"trip,omitempty"`
+	Far     string   `json:"far,omitempty"`     // why the unit on the move does not get there, where no step is refused
 	Nearest *Change  `json:"nearest,omitempty"` // of the first refusal
 }
 
