@@ -57,6 +57,7 @@ type sitting struct {
 	begun    time.Time // when that began
 	away     int       // the action whose fight is no longer shown over the board
 	unfolded bool      // what stands in the foot is told of in the list
+	listed   bool      // what the board shows is listed on a phone, too
 	opened   int       // the action whose card shows the numbers behind it, 0 for none
 	course   *course   // what the program did since the person's last action
 	watch    *watching // it is being shown
@@ -264,6 +265,7 @@ func (a *playing) shown() *view.Board {
 	out := *b
 	out.Marks = slices.Concat(b.Marks, a.changed())
 	out.Trails = slices.Concat(a.past(), b.Trails)
+	out.Arrows = slices.Concat(b.Arrows, a.joinArrows())
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
 	if g := a.telling(); g != nil {
 		switch v := g.run.View(); {
@@ -396,11 +398,13 @@ func (a *playing) strip() fyne.CanvasObject {
 	case a.stop.tab != tabMay: // where the panel does not say what is asked
 		words = append(words, k.Bold(p.Question, look.Body, look.Plain).Hug())
 		quiet(p.Who)
+	case a.sit.lesson != nil && a.v.Over: // its own goal is told below
+		words = append(words, k.Bold(a.sit.lesson.v.Title, look.Body, look.Plain).Hug())
 	case p.Who != "":
 		words = append(words, k.Bold(a.who(), look.Body, look.Plain).Hug())
 	}
 	if !busy {
-		if a.stop.tab == tabMay || !k.Sheet() {
+		if (a.stop.tab == tabMay || !k.Sheet()) && (a.sit.lesson == nil || !a.v.Over) {
 			quiet(a.where())
 		}
 		if p.Chip != nil && a.stop.tab != tabMay {
@@ -485,6 +489,9 @@ func (a *playing) tapped(h hex.Hex) {
 		return
 	}
 	again := a.sit.at != nil && *a.sit.at == h
+	if !again && a.ticks(h) {
+		return
+	}
 	if again && a.doable() {
 		a.do()
 		return

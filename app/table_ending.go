@@ -19,6 +19,9 @@ func (a *playing) over() []fyne.CanvasObject {
 		title = k.Cited(title, k.Chip(*c, widget.OnSurface, a.w.cited))
 	}
 	body := []fyne.CanvasObject{title}
+	if a.sit.lesson != nil { // it has a goal of its own, and goes on
+		body = nil
+	}
 	body = append(body, a.told()...)
 	if said := a.lastWord(); said != nil {
 		body = append(body, said)

@@ -188,6 +188,9 @@ func (a *playing) footOf(rows []fyne.CanvasObject) fyne.CanvasObject {
 // asksFor is the key of what a person is asked to tap: a hex while a unit is on its way, or else a unit or a hex by
 // what stands where something may be done. What is about no hex is chosen in the list.
 func (a *playing) asksFor() string {
+	if a.sit.at != nil && len(a.asked.Options) > 1 { // what is done there is chosen in the panel
+		return "app.table.choose_here"
+	}
 	chosen := func(m view.Mark) bool { return m.Kind == view.Selected }
 	if a.moving() || slices.ContainsFunc(a.v.Board.Marks, chosen) {
 		return "app.table.tap_hex"

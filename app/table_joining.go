@@ -9,6 +9,7 @@ import (
 
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/hex"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
@@ -80,6 +81,57 @@ func (a *playing) gather(units []int) {
 	}
 }
 
+// ticks has those in a hex join who may, or not any more when all of them are to; false where nobody there may.
+func (a *playing) ticks(h hex.Hex) bool {
+	j := a.joiners()
+	if j == nil {
+		return false
+	}
+	next, all := slices.Clone(j.ticked), true
+	var here []int
+	for _, o := range j.all {
+		if o.Legal && a.stands(o.Unit, h) {
+			here, all = append(here, o.Unit), all && slices.Contains(j.ticked, o.Unit)
+		}
+	}
+	if len(here) == 0 {
+		return false
+	}
+	next = slices.DeleteFunc(next, func(u int) bool { return slices.Contains(here, u) })
+	if !all {
+		next = append(next, here...)
+	}
+	a.gather(next)
+	a.board.Present(a.shown())
+	a.fillPanel()
+	return true
+}
+
+func (a *playing) stands(unit int, h hex.Hex) bool {
+	return slices.ContainsFunc(a.v.Board.Counters, func(c view.Counter) bool { return c.ID == unit && c.At == h })
+}
+
+// joinArrows are those of the units that are to join the attack that is looked at.
+func (a *playing) joinArrows() (out []view.Arrow) {
+	j := a.joiners()
+	if j == nil || len(a.look.Board.Arrows) == 0 {
+		return nil
+	}
+	to := a.look.Board.Arrows[0].To
+	known := func(from hex.Hex) bool {
+		return slices.ContainsFunc(
+			slices.Concat(a.look.Board.Arrows, out),
+			func(w view.Arrow) bool { return w.From == from },
+		)
+	}
+	for _, c := range a.v.Board.Counters {
+		if slices.Contains(j.ticked, c.ID) && !known(c.At) {
+			out = append(out, view.Arrow{From: c.At, To: to, Joiner: true})
+		}
+	}
+	return out
+}
+
 // acts does what is looked at with those who are to join. A lesson whose goal is reached before goes no farther.
 func (a *playing) acts() (table.Seat, error) {
 	if l := a.sit.lesson; l != nil {
@@ -111,6 +163,7 @@ func (a *playing) whoJoins() []fyne.CanvasObject {
 			} else {
 				a.gather(slices.Delete(slices.Clone(j.ticked), n, n+1))
 			}
+			a.board.Present(a.shown())
 			a.fillPanel()
 		}
 		row := fyne.CanvasObject(k.Toggle(o.Name, n >= 0, turn).Called("join:" + strconv.Itoa(o.Unit)))

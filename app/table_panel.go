@@ -168,6 +168,9 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if box := a.courseBox(); box != nil {
 		body = append(body, box)
 	}
+	if a.begins() {
+		body = append(body, a.whoPlays())
+	}
 	body = append(body, a.results()...)
 	if a.v.Over && a.v.At > 0 {
 		return widget.Column(12, append(body, a.over()...)...)
@@ -268,6 +271,7 @@ func (a *playing) asking(here map[int]bool) (body []fyne.CanvasObject) {
 	k, p := a.w.kit, a.v.Point
 	body = append(body, a.heading())
 	several := a.sit.at != nil && len(a.asked.Options) > 1
+	only := a.sit.at != nil && len(a.asked.Options) == 1 && a.sit.chosen == a.asked.Options[0].ID
 	first := several && k.Sheet() // what is chosen between is to be seen at once
 	if p.Text != "" && !first {
 		body = append(body, k.Text(p.Text, look.Reading, look.Plain))
@@ -283,8 +287,19 @@ func (a *playing) asking(here map[int]bool) (body []fyne.CanvasObject) {
 	if stack != nil && !first {
 		body = append(body, stack)
 	}
+	if only { // what is done there is not to be looked for among what else may be done
+		c := a.asked.Options[0]
+		here[c.ID] = true
+		a.spell(&c)
+		body = append(body, a.section("", a.option(c)...))
+	}
 	if t := a.trip(); t != nil {
 		body = append(body, a.wayBox(t))
+	}
+	if a.asked.Far != "" && a.sit.at != nil {
+		title := a.w.tutor.Text("app.table.why_not", map[string]any{"What": a.asked.Number})
+		said := k.Text(a.asked.Far, look.Body, look.Second)
+		body = append(body, k.Soft(widget.Column(4, k.Bold(title, look.Sub, look.Plain), said)))
 	}
 	if several {
 		rows := []fyne.CanvasObject{}
@@ -355,9 +370,49 @@ func (a *playing) crowded(head, foot fyne.CanvasObject) bool {
 // mostRows is how many things of a kind are listed; of those beyond that which are about hexes the board tells.
 const mostRows = 60
 
-// groups are the things that may be done, by their kinds, but for those that stand above.
+// groups are the things that may be done, by their kinds, but for those that stand above, and on a phone for those that
+// its board shows.
 func (a *playing) groups(above map[int]bool) []fyne.CanvasObject {
-	return a.byKind(func(c view.Choice) bool { return c.Legal && !above[c.ID] }, a.option, a.stepper)
+	rest := a.onBoard(above)
+	body := a.byKind(
+		func(c view.Choice) bool { return c.Legal && !above[c.ID] && (a.sit.listed || !rest[c.ID]) },
+		a.option,
+		a.stepper,
+	)
+	if len(rest) == 0 {
+		return body
+	}
+	words := a.w.count("app.table.on_board", len(rest))
+	if a.sit.listed {
+		words = a.w.say("app.table.on_board_hide")
+	}
+	turn := func() { a.sit.listed = !a.sit.listed; a.fillPanel() }
+	return append(body, a.w.kit.Link(words, look.Body, turn).Called("on-board"))
+}
+
+// onBoard are the things that a phone does not list: those of a hex each, which can be tapped there, beyond the first
+// few.
+func (a *playing) onBoard(above map[int]bool) map[int]bool {
+	const few = 4
+	out := map[int]bool{}
+	if !a.w.kit.Sheet() || a.judges() {
+		return out
+	}
+	listed := 0
+	for _, g := range kinds(a.v.Point.Groups) {
+		for _, c := range g.Choices {
+			if !c.Legal || above[c.ID] || c.ID == a.sit.chosen || len(c.At) != 1 || len(c.Boxes) > 0 {
+				continue
+			}
+			if listed++; listed > few {
+				out[c.ID] = true
+			}
+		}
+	}
+	if len(out) < few { // as much is said by them as by what stands for them
+		clear(out)
+	}
+	return out
 }
 
 // byKind are the rows of those choices that pass; those that differ in a number alone stand together.

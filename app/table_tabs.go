@@ -3,6 +3,7 @@ package app
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -283,6 +284,34 @@ func (a *playing) sides() fyne.CanvasObject {
 		rows = append(rows, k.Option(name, s.Mine && mine == 1, func() { a.give(s.ID) }).Called("side:"+s.ID))
 	}
 	return a.section(w.say("app.table.sides"), rows...)
+}
+
+// begins tells whether a scenario lies on the table in which nothing has been done: who plays whom is asked then.
+func (a *playing) begins() bool {
+	return a.v.Total == 0 && a.v.Thinks && a.sit.lesson == nil && a.guided() == nil && !a.judges() &&
+		strings.HasPrefix(a.stop.ID, scenarioStart)
+}
+
+// whoPlays asks who plays whom; on a phone it says so, with the way to change it.
+func (a *playing) whoPlays() fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	if !k.Sheet() {
+		rows := []fyne.CanvasObject{a.sides()}
+		against := func(s view.Side) bool { return !s.Mine }
+		if len(a.v.Rivals) > 0 && slices.ContainsFunc(a.v.Sides, against) {
+			rows = append(rows, a.rivals())
+		}
+		return widget.Column(0, rows...)
+	}
+	now := w.say("app.table.sides.all")
+	for n, s := range a.v.Sides {
+		others := slices.Delete(slices.Clone(a.v.Sides), n, n+1)
+		if s.Mine && !slices.ContainsFunc(others, func(o view.Side) bool { return o.Mine }) {
+			now = w.tutor.Text("app.table.sides.one", map[string]any{"Side": s.Name})
+		}
+	}
+	change := k.Link(w.say("app.table.sides.change"), look.Body, func() { a.tab(tabMore) }).Called("who-plays")
+	return widget.Column(0, k.Text(now, look.Body, look.Second), change)
 }
 
 // rivals is who of the players whom the program has plays its sides.

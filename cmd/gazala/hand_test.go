@@ -100,6 +100,9 @@ func (h *hand) part(is func(fyne.CanvasObject) bool) part {
 // tap presses a control where it can be seen, after scrolling it into sight.
 func (h *hand) tap(name string) {
 	h.t.Helper()
+	if !h.there(name) && strings.HasPrefix(name, "option:") && h.there("on-board") { // a phone lists it when asked
+		h.tap("on-board")
+	}
 	for range 3 {
 		o := h.w.Control(name)
 		require.NotNil(h.t, o, "no control %q", name)

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app/widget"
+	"gazala/rules/hex"
 	"gazala/tutor/view"
 )
 
@@ -55,6 +56,39 @@ func TestWhoJoinsIsTicked(t *testing.T) {
 				}
 				require.GreaterOrEqual(t, h.w.Layout().Table.At, before+2)
 			})
+		}
+	}
+}
+
+// Who may join is ticked on the board as in the panel: a tap on the counter, another one lets it go. The attack with them is taken back by one press, and done again by one.
+func TestWhoJoinsIsTickedOnTheBoard(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(412, 892), fyne.NewSize(1400, 900)} {
+		h := sit(t, "en", size, "table:example:"+joining, "example:"+joining)
+		at := func(number string) hex.Hex {
+			out, err := h.w.Board().Board().Grid.Parse(number)
+			require.NoError(t, err)
+			return out
+		}
+		arrow := view.Arrow{From: at("2117"), To: at("2017"), Joiner: true}
+		h.tapHex(at("2017"))
+		h.tap("option:1")
+		deed := widget.Written(h.w.Control("do"))
+		require.NotContains(t, h.w.Board().Board().Arrows, arrow)
+		h.tapHex(at("2117"))
+		require.Equal(t, deed+", with 1 unit", widget.Written(h.w.Control("do")))
+		require.Contains(t, h.w.Board().Board().Arrows, arrow)
+		h.tapHex(at("2117"))
+		require.Equal(t, deed, widget.Written(h.w.Control("do")))
+		require.NotContains(t, h.w.Board().Board().Arrows, arrow)
+		h.tapHex(at("2117"))
+		h.tap("do")
+		done := h.w.Layout().Table.At
+		require.GreaterOrEqual(t, done, 2)
+		h.tap("undo")
+		require.Equal(t, 0, h.w.Layout().Table.At)
+		if size.Width > 600 { // a phone has it in the log
+			h.tap("redo")
+			require.Equal(t, done, h.w.Layout().Table.At)
 		}
 	}
 }

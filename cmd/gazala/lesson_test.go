@@ -1,12 +1,14 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/widget"
 	"gazala/locales"
 )
 
@@ -31,5 +33,26 @@ func TestALessonByHand(t *testing.T) {
 			h.tap("course")
 			require.Equal(t, app.Place{Kind: app.Learn, ID: "cauldron"}, h.w.Place())
 		}
+	}
+}
+
+// A goal that is far or lost turns red with its reason; Try again begins the page anew. A lesson whose position is over says nothing of a game.
+func TestALostGoalSaysSo(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(412, 892), fyne.NewSize(1400, 900)} {
+		h := sit(t, "en", size, "lesson:cauldron-06/4", "example:"+joining)
+		require.False(t, h.there("retry"))
+		name := "pin:"
+		for control := range h.w.Layout().Controls {
+			if strings.HasPrefix(control, name) {
+				name = control
+			}
+		}
+		require.Equal(t, "No more units advance", widget.Written(h.w.Control(name)))
+		h.tap(name)
+		h.says("From here the goal takes more than 5 actions, if it can be reached at all.")
+		h.tap("retry")
+		require.Equal(t, 0, h.w.Layout().Table.At)
+		require.False(t, h.there("retry"))
+		require.NotContains(t, h.shown(), "From here the goal")
 	}
 }
