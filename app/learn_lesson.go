@@ -276,7 +276,9 @@ func (l *teaching) task(begun bool) fyne.CanvasObject {
 		}
 	}
 	if !l.v.Ready && l.v.Failed != "" {
-		rows = append(rows, k.Bold(l.v.Failed, look.Body, look.Refuse))
+		if k.Sheet() && k.Large() { // there is no banner
+			rows = append(rows, k.Bold(l.v.Failed, look.Body, look.Refuse))
+		}
 		if l.cramped() {
 			rows = append(rows, k.Primary(l.w.say("app.learn.retry"), l.again).Called("retry"))
 		}

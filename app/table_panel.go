@@ -284,6 +284,11 @@ func (a *playing) asking(here map[int]bool) (body []fyne.CanvasObject) {
 	}
 	body = append(body, a.told()...)
 	stack := a.stack()
+	if a.asked.Far != "" && a.sit.at != nil {
+		title := a.w.tutor.Text("app.table.why_not", map[string]any{"What": a.asked.Number})
+		said := k.Text(a.asked.Far, look.Body, look.Second)
+		body = append(body, k.Soft(widget.Column(4, k.Bold(title, look.Sub, look.Plain), said)))
+	}
 	if stack != nil && !first {
 		body = append(body, stack)
 	}
@@ -295,11 +300,6 @@ func (a *playing) asking(here map[int]bool) (body []fyne.CanvasObject) {
 	}
 	if t := a.trip(); t != nil {
 		body = append(body, a.wayBox(t))
-	}
-	if a.asked.Far != "" && a.sit.at != nil {
-		title := a.w.tutor.Text("app.table.why_not", map[string]any{"What": a.asked.Number})
-		said := k.Text(a.asked.Far, look.Body, look.Second)
-		body = append(body, k.Soft(widget.Column(4, k.Bold(title, look.Sub, look.Plain), said)))
 	}
 	if several {
 		rows := []fyne.CanvasObject{}
