@@ -190,7 +190,7 @@ func (w *Board) Fit() {
 	w.refit()
 	if near(was, *w.eye) && len(w.shown.Focus) > 0 {
 		*w.eye = w.whole.fit(w.Size(), 0)
-		w.shrink(w.whole, w.Size())
+		w.eye.R = w.shrunk(w.eye.R, w.whole, w.Size())
 		w.eye.Free = true
 	}
 	w.arrange()
@@ -221,7 +221,7 @@ func (w *Board) refit() {
 	seen := around(w.shown.Grid, w.shown.Focus)
 	*w.eye = seen.fit(size, margin)
 	if margin == 0 {
-		w.shrink(seen, size)
+		w.eye.R = w.shrunk(w.eye.R, seen, size)
 	}
 	if w.eye.R < fitLeast {
 		if m, ok := w.midst(); ok { // of a large map, not its middle but where most of what matters is
@@ -234,17 +234,18 @@ func (w *Board) refit() {
 	w.eye.X += w.Covered / 2 / w.eye.R
 }
 
-// shrink makes the radius a little smaller where hexes, which are whole pixels wide and high, would take more than the
-// room that they have.
-func (w *Board) shrink(s span, size fyne.Size) {
+// shrunk is a radius a little smaller where hexes, which are whole pixels wide and high, would take more than the room
+// that they have.
+func (w *Board) shrunk(r float32, s span, size fyne.Size) float32 {
 	const tries, less = 12, .995
 	for range tries {
-		u := w.unit(w.eye.R)
+		u := w.unit(r)
 		if u.Width*s.w <= size.Width && u.Height*s.h <= size.Height {
-			return
+			break
 		}
-		w.eye.R = clampEye(w.eye.R * less)
+		r = clampEye(r * less)
 	}
+	return r
 }
 
 // room is the part of the window that nothing covers.

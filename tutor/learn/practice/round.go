@@ -52,9 +52,9 @@ func (s *Sitting) Round() (out view.Round, ok bool) {
 		}
 		s.open(d)
 		v := s.View()
-		title := v.Text
+		title := v.Title
 		if v.About != "" { // many questions are about the same
-			title = v.About + " · " + v.Text
+			title = v.About + " · " + v.Title
 		}
 		out.Missed = append(out.Missed, view.RoundMiss{Number: n, Title: title, Text: v.Reply.Text + " " + v.Reply.Why})
 	}
