@@ -199,15 +199,6 @@ func (a *drilling) say(h hex.Hex) {
 	a.status.Say(number, words)
 }
 
-// hovered puts the hex under the pointer into words, and nothing when it has left the map.
-func (a *drilling) hovered(h hex.Hex, on bool) {
-	if on {
-		a.say(h)
-		return
-	}
-	a.status.Say("", "")
-}
-
 // next looks for the next question, between the frames.
 func (a *drilling) next() {
 	if a.lesson != nil {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gazala/app/widget"
+	"gazala/rules/hex"
 )
 
 // bringTime is how long it is looked at what a wrong answer would have brought.
@@ -75,4 +76,13 @@ func (a *drilling) unbring() {
 		a.bring()
 		a.bring = nil
 	}
+}
+
+// hovered puts the hex under the pointer into words, and nothing when it has left the map.
+func (a *drilling) hovered(h hex.Hex, on bool) {
+	if on {
+		a.say(h)
+		return
+	}
+	a.status.Say("", "")
 }

@@ -162,3 +162,26 @@ func stopped(seat table.Seat, name string) (table.Seat, error) {
 	}
 	return seat, nil
 }
+
+// concerned are the hexes that the decision is about: what is singled out, and where single things may be done.
+func (a *playing) concerned() []hex.Hex {
+	if a.judges() {
+		return nil // that would tell
+	}
+	var out []hex.Hex
+	if f := a.v.Board.Focus; len(f) < len(a.v.Board.Counters) {
+		out = append(out, f...)
+	}
+	for _, g := range a.v.Point.Groups {
+		for _, c := range g.Choices {
+			if c.Legal && len(c.At) == 1 {
+				out = append(out, c.At[0])
+			}
+		}
+	}
+	const few = 12 // more than that is the whole map, which nobody wants to be thrown back to
+	if len(out) > few {
+		return nil
+	}
+	return out
+}

@@ -163,7 +163,8 @@ func (t *Table) far(h hex.Hex, out *view.HexInfo) string {
 	if len(next) == 0 {
 		return t.say.Text("table.far", map[string]any{"Hex": t.board.Grid.Format(h)})
 	}
-	return t.say.Text("table.ends_before", map[string]any{"Hex": t.board.Grid.Format(h), "Next": strings.Join(next, ", ")})
+	of := map[string]any{"Hex": t.board.Grid.Format(h), "Next": strings.Join(next, ", ")}
+	return t.say.Text("table.ends_before", of)
 }
 
 // bar adds the refusal of the last step to a hex which the unit on the move can't enter.
