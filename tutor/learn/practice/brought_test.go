@@ -26,7 +26,7 @@ func TestAWrongAnswerIsShownOnTheBoard(t *testing.T) {
 				require.NoError(t, err)
 				sys, _ := d.Find(id)
 				seen := 0
-				for n := range 24 {
+				for n := range 60 {
 					require.True(t, s.Seek(start(), always))
 					q := s.Question()
 					before := s.View().Board
