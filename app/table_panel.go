@@ -537,16 +537,3 @@ func (a *playing) section(title string, body ...fyne.CanvasObject) fyne.CanvasOb
 	}
 	return widget.Column(2, append(rows, body...)...)
 }
-
-// trees are the numbers behind something, with the legend of their sources.
-func (a *playing) trees(trees []view.Tree) []fyne.CanvasObject {
-	k := a.w.kit
-	rows := []fyne.CanvasObject{}
-	for _, t := range trees {
-		rows = append(rows, widget.Pad(6, 0, 0, 0, k.Tree(t, a.showing().links(a.w.cited))))
-	}
-	if legend := k.Legend(trees, a.w.sourceName); legend != nil {
-		rows = append(rows, widget.Pad(8, 0, 8, 0, legend))
-	}
-	return rows
-}

@@ -11,8 +11,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// stacked are the units of the hex that was tapped of which each can be taken in hand or picked to go on, where they are
-// several.
+// stacked are the units of the hex that was tapped of which each can be taken in hand or picked to go on, where there
+// are several.
 func (a *playing) stacked() (out []view.Choice) {
 	if a.sit.at == nil || a.sit.watch != nil || a.thinking || a.judges() || a.telling() != nil {
 		return nil
