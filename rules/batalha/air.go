@@ -343,10 +343,9 @@ func (w *work) receiveAir() {
 	}
 }
 
-// 6.2.o4: struck tells whether the hex has been attacked in the phase, or is being attacked; by the other reading of
-// d-07, in the turn.
+// 6.2.o4: struck tells whether the hex has been attacked in the phase; by the other reading of d-07, in the turn.
 func (b *board) struck(f CombatFrame, h hex.Hex) bool {
-	if a, open := b.Attack(); slices.Contains(f.Struck, h) || open && a.Target == h {
+	if slices.Contains(f.Struck, h) {
 		return true
 	}
 	if b.Frames.Len() == 0 {

@@ -129,7 +129,7 @@ func (b *board) target(s *decide.Sheet, f CombatFrame, kind AttackKind, h hex.He
 	case AirAttack:
 		b.airAttackOpen(s, f.Side)
 	}
-	if b.struck(f, h) {
+	if a, open := b.Attack(); b.struck(f, h) || open && a.Target == h {
 		s.Refuse(ruleOneAttack, "batalha.combat.struck", hexArg(h))
 	}
 	if enemies && kind == Assault && b.tooWeak(f.Side, h) {
