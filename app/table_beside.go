@@ -85,3 +85,17 @@ func (a *playing) withThose(b *view.Box, here map[int]bool) (rows []fyne.CanvasO
 	}
 	return rows
 }
+
+// inBox is what is in a place beside the map, and what can be done with it.
+func (a *playing) inBox(b *view.Box, here map[int]bool) []fyne.CanvasObject {
+	return append(a.w.besideCounters(b), a.withThose(b, here)...)
+}
+
+// openBox opens a place beside the map, or shuts it.
+func (a *playing) openBox(id string) {
+	if a.sit.box == id {
+		id = ""
+	}
+	a.sit.box = id
+	a.refresh()
+}

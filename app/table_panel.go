@@ -437,20 +437,6 @@ func (a *playing) boxes(here map[int]bool) []fyne.CanvasObject {
 	return a.w.section("app.table.boxes", rows)
 }
 
-// inBox is what is in a place beside the map, and what can be done with it.
-func (a *playing) inBox(b *view.Box, here map[int]bool) []fyne.CanvasObject {
-	return append(a.w.besideCounters(b), a.withThose(b, here)...)
-}
-
-// openBox opens a place beside the map, or shuts it.
-func (a *playing) openBox(id string) {
-	if a.sit.box == id {
-		id = ""
-	}
-	a.sit.box = id
-	a.refresh()
-}
-
 // stack is the hex that was tapped: what it is, and every unit in it with its counter; nil when no hex was.
 func (a *playing) stack() fyne.CanvasObject {
 	k := a.w.kit
