@@ -20,40 +20,9 @@ type Opened struct {
 // otherwise than when it was played, the game opens as far on as can be: from its beginning up to the fault, or from
 // the first position after it that can be read. The report tells which. An error is an *[Error]: nothing could be read.
 func Decode(find Find, name string, text []byte) (Opened, error) {
-	return decode(find, name, text, func(float64) bool { return true })
-}
-
-// decode is [Decode]; tick is told now and then how much is done, from 0 to 1, and says whether to go on.
-func decode(find Find, name string, text []byte, tick func(part float64) bool) (Opened, error) {
-	r, from, err := prepare(name, text)
-	if err != nil {
-		return Opened{}, err
-	}
-	r.tick = tick
-	if r.open(len(r.lines)); r.stopped {
-		return Opened{}, ErrCancelled
-	}
-	r.readHeader()
-	if err := r.findSystem(find); err != nil {
-		return Opened{}, err
-	}
-	if !r.first() {
-		return Opened{}, failed(Nothing, nil, r.faults...)
-	}
-	r.readActions()
-	total := r.total()
-	if !r.headless && total == r.header.Total {
-		r.findGaps(total)
-	}
-	runs := r.runs(total)
-	if r.stopped {
-		return Opened{}, ErrCancelled
-	}
-	best := pick(runs, r.count(total))
-	slices.SortStableFunc(r.faults, func(a, b strict.Problem) int { return a.Line - b.Line })
-	out := Opened{Session: best.session.Seek(min(r.count(total), best.to) - best.from), Header: r.header, Text: text}
-	out.Report = r.report(runs, best, total, from)
-	return out, nil
+	o := Look(find, name, text)
+	o.Go(func() bool { return true })
+	return o.opened, o.err
 }
 
 // Peek is what the first line of a save says, for a list of saves.
@@ -65,7 +34,8 @@ func Peek(name string, text []byte) (Header, error) {
 	if err != nil {
 		return Header{}, err
 	}
-	r.open(1)
+	r.docs = make([]*strict.Doc, 1)
+	r.parse(0)
 	r.readHeader()
 	if r.headless {
 		return Header{}, failed(Nothing, nil, r.faults...)

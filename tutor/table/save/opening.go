@@ -3,7 +3,6 @@ package save
 import (
 	"errors"
 	"fmt"
-	"iter"
 
 	"gazala/tutor/table/session"
 )
@@ -12,17 +11,27 @@ import (
 var ErrCancelled = errors.New("opening was cancelled")
 
 // Opening is a save that is being opened, a little at a time, so that whoever waits for it can do something else
-// meanwhile.
+// meanwhile. What is left to do stands in it as plain values: it can be begun in one callback of a window and gone on
+// with in another, by whichever thread.
 type Opening struct {
-	store  Store
-	name   string
-	part   float64
-	done   bool
-	next   func() (float64, bool)
-	stop   func()
-	opened Opened
-	err    error
+	store   Store
+	find    Find
+	name    string
+	text    []byte
+	part    float64
+	next    step // nil when there is nothing left to do
+	opened  Opened
+	err     error
+	reader  *reader
+	version int     // of the form that the text has
+	at      int     // the line that is read next
+	total   int     // how many actions there were
+	runs    []run   // that could be played through
+	running stretch // that is being played through
 }
+
+// step is a short piece of the work. It gives the next one, nil when it was the last.
+type step func(*Opening) step
 
 // Start begins to open a save. What the store fails with comes back as it is.
 func Start(store Store, find Find, name string) (*Opening, error) {
@@ -42,9 +51,7 @@ func Read(store Store, find Find, name string, text []byte) *Opening {
 
 // Look begins to look whether a text that no store has is a save that can be opened. It has no keeper.
 func Look(find Find, name string, text []byte) *Opening {
-	o := &Opening{name: name, err: ErrCancelled}
-	o.next, o.stop = iter.Pull(func(yield func(float64) bool) { o.opened, o.err = decode(find, name, text, yield) })
-	return o
+	return &Opening{find: find, name: name, text: text, next: (*Opening).split, err: ErrCancelled}
 }
 
 // Err is why it cannot be opened: a *[Error], [ErrCancelled] as long as something is left to do, nil when it can.
@@ -52,18 +59,17 @@ func (o *Opening) Err() error { return o.err }
 
 // Go goes on as long as more says so, at least a little, and tells whether there is nothing left to do.
 func (o *Opening) Go(more func() bool) (done bool) {
-	for !o.done {
-		part, going := o.next()
-		o.part, o.done = max(o.part, part), !going
+	for o.next != nil {
+		o.next = o.next(o)
 		if !more() {
 			break
 		}
 	}
-	return o.done
+	return o.Done()
 }
 
 // Done tells whether there is nothing left to do.
-func (o *Opening) Done() bool { return o.done }
+func (o *Opening) Done() bool { return o.next == nil }
 
 // Part is how much is done, from 0 to 1.
 func (o *Opening) Part() float64 { return o.part }
@@ -78,10 +84,7 @@ func (o *Opening) Session() (session.Session, error) {
 }
 
 // Cancel gives it up.
-func (o *Opening) Cancel() {
-	o.stop()
-	o.done = true
-}
+func (o *Opening) Cancel() { o.next = nil }
 
 // Keeper goes on to the end and keeps the game from then on. When the save is damaged, old, or could not be opened
 // wholly, its text is put aside before anything else is written: under its name with "-original", and a number if need

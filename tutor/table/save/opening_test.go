@@ -1,8 +1,10 @@
 package save_test
 
 import (
+	"runtime"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"gazala/tutor/table/save"
@@ -68,4 +70,46 @@ func TestOpeningIsCancelled(t *testing.T) {
 		}
 		require.ErrorIs(t, err, save.ErrCancelled, "%d pieces", pieces)
 	}
+}
+
+// A save that was begun by whoever is bound to a thread goes on for whoever is not, and the other way round: the window
+// begins it when the mouse is pressed and goes on between two frames.
+func TestOpeningGoesFromThreadToThread(t *testing.T) {
+	sys := sessiontest.System(t)
+	s := shop{text: encoded(t, played(t, sys, 6, 60))}
+	bound := func(do func()) {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		do()
+	}
+	free := func(do func()) { do() }
+	for _, run := range [][2]func(func()){{bound, free}, {free, bound}} {
+		var o *save.Opening
+		elsewhere(func() {
+			run[0](func() {
+				var err error
+				o, err = save.Start(s, finder(sys), "game")
+				assert.NoError(t, err)
+				o.Go(never)
+			})
+		})
+		elsewhere(func() {
+			for n := 0; !o.Done(); n++ {
+				run[n%2](func() { o.Go(never) })
+			}
+		})
+		_, got, err := o.Keeper()
+		require.NoError(t, err)
+		require.Equal(t, 60, got.Session.Total())
+	}
+}
+
+// elsewhere does something in a goroutine of its own.
+func elsewhere(do func()) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		do()
+	}()
+	<-done
 }

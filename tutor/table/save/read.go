@@ -60,23 +60,6 @@ type reader struct {
 	positions []position
 	actions   map[int]action
 	lapsed    []string // the contested places whose reading cannot be chosen any more
-	tick      func(part float64) bool
-	stopped   bool
-}
-
-// What of the work is done when the lines have been parsed, and when the actions have been read; the rest is playing
-// them.
-const (
-	partParsed = .25
-	partRead   = .45
-)
-
-// goOn tells how far a part of the work has come, and whether to go on.
-func (r *reader) goOn(from, to float64, n, of int) bool {
-	if !r.stopped && r.tick != nil {
-		r.stopped = !r.tick(from + (to-from)*float64(n)/float64(max(of, 1)))
-	}
-	return !r.stopped
 }
 
 func split(text []byte) [][]byte {
@@ -90,28 +73,27 @@ func split(text []byte) [][]byte {
 	return lines
 }
 
-// open parses the lines that are as they were written; positions wait.
-func (r *reader) open(lines int) {
-	r.docs = make([]*strict.Doc, len(r.lines))
-	for i, l := range r.lines[:lines] {
-		if !r.goOn(0, partParsed, i, lines) {
-			break
-		}
-		whole := unbroken(l)
-		if after, text, ok := laidOut(l); whole && ok && i > 0 {
-			r.add(position{line: i, after: after, text: text})
-			continue
-		}
-		doc := strict.Parse(r.name, l, strict.Limits{Bytes: maxLine})
-		switch {
-		case whole && doc.Err() == nil && i > 0 && doc.Root().IsObject() && doc.Root().Has("position"):
-			r.add(position{line: i, after: doc.Root().Int("after", 0, maxActions), doc: doc})
-		case whole && doc.Err() == nil:
-			r.docs[i] = doc
-		case !r.note(i, doc):
-			r.faults = append(r.faults, r.fault(i, faultSum, nil))
-		}
+// parse parses a line that is as it was written; a position waits.
+func (r *reader) parse(i int) {
+	l := r.lines[i]
+	whole := unbroken(l)
+	if after, text, ok := laidOut(l); whole && ok && i > 0 {
+		r.add(position{line: i, after: after, text: text})
+		return
 	}
+	doc := strict.Parse(r.name, l, strict.Limits{Bytes: maxLine})
+	switch {
+	case whole && doc.Err() == nil && i > 0 && doc.Root().IsObject() && doc.Root().Has("position"):
+		r.add(position{line: i, after: doc.Root().Int("after", 0, maxActions), doc: doc})
+	case whole && doc.Err() == nil:
+		r.docs[i] = doc
+	case !r.note(i, doc):
+		r.faults = append(r.faults, r.fault(i, faultSum, nil))
+	}
+}
+
+// sort puts the positions in the order of the game.
+func (r *reader) sort() {
 	slices.SortStableFunc(r.positions, func(a, b position) int { return a.after - b.after })
 }
 
@@ -276,14 +258,6 @@ func (r *reader) lapse(p *position) {
 	}
 }
 
-// first drops the positions that cannot be used up to the first that can; ok is false when there is none.
-func (r *reader) first() (ok bool) {
-	for len(r.positions) > 0 && !r.take(&r.positions[0]) {
-		r.positions = r.positions[1:]
-	}
-	return len(r.positions) > 0
-}
-
 func chain(n *strict.Node) (c session.Chain) {
 	s := n.AsStr()
 	b, err := hex.DecodeString(s)
@@ -295,40 +269,35 @@ func chain(n *strict.Node) (c session.Chain) {
 	return c
 }
 
-// readActions reads the lines with actions. Intents are about a position of the game, whichever.
-func (r *reader) readActions() {
-	r.actions = map[int]action{}
-	for i, doc := range r.docs[1:] {
-		if !r.goOn(partParsed, partRead, i, len(r.docs)) {
-			break
-		}
-		if doc == nil {
-			continue
-		}
-		n := doc.Root()
-		if !n.IsObject() || !n.Has("do") {
-			r.faults = append(r.faults, r.fault(i+1, faultWhat, nil))
-			continue
-		}
-		n.Skip("sum")
-		num := n.Int("n", 1, maxActions)
-		a := action{line: i + 1, who: n.OptStr("who"), auto: n.OptBool("auto"), with: n.OptBool("with")}
-		a.Intent = r.sys.Intent(n.Object("do"), r.positions[0].game)
-		for _, f := range n.OptList("faces") {
-			a.Faces = append(a.Faces, f.AsInt(0, 1<<16))
-		}
-		for _, rule := range n.Strs("by") {
-			a.by = append(a.by, cite.Rule(rule))
-		}
-		if r.note(i+1, doc) || a.Intent == nil {
-			continue
-		}
-		if _, twice := r.actions[num]; twice {
-			r.faults = append(r.faults, r.fault(i+1, faultTwo, strict.Args{"Value": strconv.Itoa(num)}))
-			continue
-		}
-		r.actions[num] = a
+// readAction reads a line, if it has an action. Intents are about a position of the game, whichever.
+func (r *reader) readAction(i int) {
+	doc := r.docs[i]
+	if doc == nil {
+		return
 	}
+	n := doc.Root()
+	if !n.IsObject() || !n.Has("do") {
+		r.faults = append(r.faults, r.fault(i, faultWhat, nil))
+		return
+	}
+	n.Skip("sum")
+	num := n.Int("n", 1, maxActions)
+	a := action{line: i, who: n.OptStr("who"), auto: n.OptBool("auto"), with: n.OptBool("with")}
+	a.Intent = r.sys.Intent(n.Object("do"), r.positions[0].game)
+	for _, f := range n.OptList("faces") {
+		a.Faces = append(a.Faces, f.AsInt(0, 1<<16))
+	}
+	for _, rule := range n.Strs("by") {
+		a.by = append(a.by, cite.Rule(rule))
+	}
+	if r.note(i, doc) || a.Intent == nil {
+		return
+	}
+	if _, twice := r.actions[num]; twice {
+		r.faults = append(r.faults, r.fault(i, faultTwo, strict.Args{"Value": strconv.Itoa(num)}))
+		return
+	}
+	r.actions[num] = a
 }
 
 func diceWords() []strict.Choice[session.Dice] {

@@ -27,65 +27,78 @@ type Change struct {
 	Rules []cite.Rule
 }
 
-// runs are all stretches, each as long as can be, the next beginning at the first position beyond the fault that ended
-// the one before.
-func (r *reader) runs(total int) (out []run) {
-	for i := 0; i < len(r.positions); {
-		b := r.run(i)
-		out = append(out, b)
-		if b.to >= total || r.stopped {
-			break
-		}
-		after := b.to + 1
-		if b.change != nil {
-			after = max(after, b.change.To)
-		}
-		next := i + 1
-		for next < len(r.positions) && (r.positions[next].after < after || !r.take(&r.positions[next])) {
-			next++
-		}
-		i = next
-	}
-	return out
+// stretch is a run that is being played through, as far as it has come.
+type stretch struct {
+	run
+	first   int             // its position, of those that there are
+	rest    []position      // those after it that have not been looked at
+	actions []session.Entry // from the first on
+	good    int             // up to there a position has said that all is as it was
 }
 
-// run is the stretch that begins at position i. Each position on the way is held to the game when the game is there.
-func (r *reader) run(i int) run {
-	start := r.positions[i]
-	actions, good := r.actionsFrom(start), start.after
-	b := run{
-		from:    start.after,
-		to:      start.after,
-		session: session.Resume(r.setup(), start.game, start.after, start.chain),
-	}
-	for rest := r.positions[i+1:]; ; {
-		for ; len(rest) > 0 && rest[0].after == b.to; rest = rest[1:] {
-			p := &rest[0]
-			if !r.fits(p, b.session.Game()) {
-				b.change = r.pinpoint(b.session, good, p.after)
-				b.to = b.change.From - 1
-				b.session = b.session.Seek(b.to - b.from).Cut()
-				return b
-			}
-			if !p.tried || p.game != nil {
-				good = p.after
-			}
-		}
-		n := b.to - b.from
-		if n == len(actions) || n%piece == 0 && !r.goOn(partRead, 1, n, len(actions)) {
-			return b
-		}
-		next, err := b.session.Follow(actions[n])
-		if err != nil {
-			b.change = r.refused(b.to+1, err)
-			return b
-		}
-		b.session, b.to = next, b.to+1
+// stretch begins at position i.
+func (r *reader) stretch(i int) stretch {
+	p := r.positions[i]
+	return stretch{
+		run: run{
+			from:    p.after,
+			to:      p.after,
+			session: session.Resume(r.setup(), p.game, p.after, p.chain),
+		},
+		first:   i,
+		rest:    r.positions[i+1:],
+		actions: r.actionsFrom(p),
+		good:    p.after,
 	}
 }
 
-// piece is after how many actions whoever waits is asked whether to go on.
-const piece = 10
+// step plays the next action, or holds the position that stands there to the game; more is false when the stretch has
+// come to its end.
+func (s *stretch) step(r *reader) (more bool) {
+	if len(s.rest) > 0 && s.rest[0].after == s.to {
+		p := &s.rest[0]
+		s.rest = s.rest[1:]
+		if !r.fits(p, s.session.Game()) {
+			s.change = r.pinpoint(s.session, s.good, p.after)
+			s.to = s.change.From - 1
+			s.session = s.session.Seek(s.to - s.from).Cut()
+			return false
+		}
+		if !p.tried || p.game != nil {
+			s.good = p.after
+		}
+		return true
+	}
+	n := s.to - s.from
+	if n == len(s.actions) {
+		return false
+	}
+	next, err := s.session.Follow(s.actions[n])
+	if err != nil {
+		s.change = r.refused(s.to+1, err)
+		return false
+	}
+	s.session, s.to = next, s.to+1
+	return true
+}
+
+// after is where the next stretch begins when one has come to its end: at the first position beyond the fault that
+// ended it; ok is false when there is none.
+func (r *reader) after(s stretch, total int) (next int, ok bool) {
+	if s.to >= total {
+		return 0, false
+	}
+	after := s.to + 1
+	if s.change != nil {
+		after = max(after, s.change.To)
+	}
+	for i := s.first + 1; i < len(r.positions); i++ {
+		if r.positions[i].after >= after && r.take(&r.positions[i]) {
+			return i, true
+		}
+	}
+	return 0, false
+}
 
 // refused is an action that cannot be played any more.
 func (r *reader) refused(n int, err error) *Change {
