@@ -135,8 +135,8 @@ func (w *Window) reviewed(s *stop) fyne.CanvasObject {
 			16,
 			260*k.Scale(),
 			2,
-			w.reviewBars("app.review.luck", v.Luck, leastLuck, v.LuckDoubt, v.BestRoll),
-			w.reviewBars("app.review.choices", v.Costs, leastCost, v.CostDoubt, v.Close),
+			w.reviewBars(w.say("app.review.luck"), 1, v.Luck, leastLuck, v.LuckDoubt, v.BestRoll),
+			w.reviewBars(v.Costly, -1, v.Costs, leastCost, v.CostDoubt, v.Close),
 		),
 	)
 	if busy {
@@ -239,18 +239,14 @@ const (
 )
 
 // reviewBars are what all came to for each side, on one scale.
-func (w *Window) reviewBars(title string, bars []view.ReviewBar, most float64, notes ...string) fyne.CanvasObject {
+func (w *Window) reviewBars(title string, good float64, bars []view.ReviewBar, most float64, notes ...string) fyne.CanvasObject {
 	k := w.kit
 	for _, b := range bars {
 		most = max(most, math.Abs(b.Points)+b.Doubt)
 	}
-	rows := []fyne.CanvasObject{k.Text(w.say(title), look.Sub, look.Plain)}
+	rows := []fyne.CanvasObject{k.Text(title, look.Sub, look.Plain)}
 	for _, b := range bars {
-		part := b.Points / most
-		if title == "app.review.choices" {
-			part = -part
-		}
-		rows = append(rows, k.LuckBar(b.Name, b.Text, b.Note, float32(part), float32(b.Doubt/most)))
+		rows = append(rows, k.LuckBar(b.Name, b.Text, b.Note, float32(good*b.Points/most), float32(b.Doubt/most)))
 	}
 	for _, n := range notes {
 		if n != "" {

@@ -20,6 +20,7 @@ import (
 const (
 	webGame     = "game:cauldron"
 	webExample  = "example:cauldron-ex-02"
+	webStart    = "start:scenario:"
 	webLimit    = time.Minute // on a busy machine much takes long
 	webActions  = 3
 	webPresses  = 3  // at most, for one control
@@ -249,18 +250,39 @@ func (w *webWalk) pressUntil(prefix string, worked func() (bool, error)) error {
 func (w *webWalk) pressAll(names ...string) error {
 	last := len(names) - 1
 	for n, name := range names[:last] {
-		if _, err := w.still(); err != nil {
-			return err
-		}
-		err := w.pressUntil(name, func() (bool, error) {
-			now, err := w.layoutNow()
-			return firstNamed(now.Controls, names[n+1]) != "", err
-		})
-		if err != nil {
+		if err := w.reach(name, names[n+1]); err != nil {
 			return err
 		}
 	}
 	return w.press(names[last])
+}
+
+// reach taps a control until another one is in sight.
+func (w *webWalk) reach(name, next string) error {
+	if _, err := w.still(); err != nil {
+		return err
+	}
+	return w.pressUntil(name, func() (bool, error) {
+		now, err := w.layoutNow()
+		return firstNamed(now.Controls, next) != "", err
+	})
+}
+
+// start goes back from a game's list to its page, and begins to play from there.
+func (w *webWalk) start() error {
+	if err := w.reach("back", "learn"); err != nil {
+		return err
+	}
+	if err := w.scrollTo("play", windowWidth/2); err != nil { // it may lie below the fold
+		return err
+	}
+	if err := w.press("play"); err != nil {
+		return err
+	}
+	if err := w.scrollTo(webStart, windowWidth/2); err != nil {
+		return err
+	}
+	return w.press(webStart)
 }
 
 // settled gives the first picture that is the same as the one before it.
@@ -312,7 +334,7 @@ func (w *webWalk) desktop(b *browser) (err error) {
 	if err := w.walkExample(); err != nil {
 		return err
 	}
-	if err := w.pressAll("back", "play", "start:"); err != nil {
+	if err := w.start(); err != nil {
 		return err
 	}
 	for range webActions {

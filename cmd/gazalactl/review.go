@@ -56,14 +56,14 @@ func (s *session) reviewed(v view.Review) {
 		fmt.Fprintln(s.out, n)
 	}
 	for _, part := range []struct {
-		key   string
+		title string
 		bars  []view.ReviewBar
 		notes [2]string
 	}{
-		{"review.luck", v.Luck, [2]string{v.LuckDoubt, v.BestRoll}},
-		{"review.costs", v.Costs, [2]string{v.CostDoubt, v.Close}},
+		{s.say.Text("review.luck", nil), v.Luck, [2]string{v.LuckDoubt, v.BestRoll}},
+		{v.Costly, v.Costs, [2]string{v.CostDoubt, v.Close}},
 	} {
-		fmt.Fprintf(s.out, "\n%s\n", s.say.Text(part.key, nil))
+		fmt.Fprintf(s.out, "\n%s\n", part.title)
 		for _, b := range part.bars {
 			fmt.Fprintf(
 				s.out,

@@ -5,8 +5,11 @@ import "gazala/rules/decide"
 // Ranked is an option as a player who thinks sees it.
 type Ranked struct {
 	Intent decide.Intent
-	Worth  float64         // how much better the position is expected to be after it for who decides, in victory points
-	For    []decide.Reason // what speaks for it, in the terms of rules and odds, the weightiest first
+	Worth  float64 // how much better than the others; of any scale when InPoints is false, and then it only orders them
+	// InPoints says that Worth is a number of victory points, found from positions or by odds: how much better the
+	// position is expected to be after it for who decides. Only then may it be told.
+	InPoints bool
+	For      []decide.Reason // what speaks for it, in the terms of rules and odds, the weightiest first
 }
 
 // Thinker weighs the options of one decision point in slices, so that a program with one thread can show something

@@ -19,18 +19,24 @@ const (
 	moodFaces = 1000
 )
 
-// Weighed is what is found of an option.
+// Weighed is what is found of an option. InPoints is as in [play.Ranked].
 type Weighed struct {
-	Worth   float64
-	Reasons []decide.Reason
+	Worth    float64
+	InPoints bool
+	Reasons  []decide.Reason
 }
 
 // Job weighs one option, a piece at each call, until it is done.
 type Job func() (w Weighed, done bool)
 
-// At is the job of an option whose worth is known.
+// At is the job of an option that has its place among the others by a number that is none of victory points.
 func At(w float64, why ...decide.Reason) Job {
-	return func() (Weighed, bool) { return Weighed{w, why}, true }
+	return func() (Weighed, bool) { return Weighed{Worth: w, Reasons: why}, true }
+}
+
+// Points is the job of an option whose worth is known, in victory points.
+func Points(w float64, why ...decide.Reason) Job {
+	return func() (Weighed, bool) { return Weighed{Worth: w, InPoints: true, Reasons: why}, true }
 }
 
 // Mind is what an opponent knows of one decision point.
@@ -93,7 +99,7 @@ func (t *thinker) once() {
 	}
 	t.doing = nil
 	w.Worth += mood * float64(t.mood.Roll(moodFaces)) / moodFaces
-	t.ranked = append(t.ranked, play.Ranked{Intent: i, Worth: w.Worth, For: w.Reasons})
+	t.ranked = append(t.ranked, play.Ranked{Intent: i, Worth: w.Worth, InPoints: w.InPoints, For: w.Reasons})
 	t.at++
 }
 

@@ -95,23 +95,18 @@ func (t *Table) Advice(more func() bool) (advice []view.Advice, done bool, err e
 		if len(why) == 0 { // nothing speaks for it but that it may be done
 			why = t.point.Sheet.Reasons(id)
 		}
-		advice = append(
-			advice,
-			view.Advice{
-				Choice:  id,
-				Name:    t.nar.Intent(r.Intent),
-				Worth:   t.worth(r.Worth),
-				Points:  r.Worth,
-				Reasons: t.nar.Reasons(why),
-			},
-		)
+		v := view.Advice{Choice: id, Name: t.nar.Intent(r.Intent), Reasons: t.nar.Reasons(why)}
+		if r.InPoints {
+			v.Worth, v.Points = t.worth(r.Worth), &r.Worth
+		}
+		advice = append(advice, v)
 	}
 	return advice, done, nil
 }
 
-// worth is a number of victory points with its sign, to the hundredth.
+// worth is a number of victory points with its sign, to the tenth: a judgment is no surer than that.
 func (t *Table) worth(points float64) string {
-	points = math.Round(points*100) / 100
+	points = math.Round(points*10)/10 + 0
 	if points > 0 {
 		return "+" + t.say.Number(points)
 	}

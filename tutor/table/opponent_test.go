@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"errors"
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -43,7 +44,7 @@ func TestAdvice(t *testing.T) {
 			advice, done, err = seat.Advice(looks(3))
 		}
 		require.NoError(t, err)
-		legal, reasons := 0, 0
+		legal, reasons, numbers, last := 0, 0, 0, math.Inf(1)
 		for _, g := range seat.View().Point.Groups {
 			for _, c := range g.Choices {
 				if c.Legal {
@@ -53,10 +54,15 @@ func TestAdvice(t *testing.T) {
 		}
 		require.Len(t, advice, legal)
 		seen := map[int]bool{}
-		for n, a := range advice {
+		for _, a := range advice {
 			require.False(t, seen[a.Choice])
 			seen[a.Choice] = true
-			require.True(t, n == 0 || advice[n-1].Points >= a.Points)
+			require.Equal(t, a.Points == nil, a.Worth == "", "a number is told in points or not at all")
+			if a.Points != nil {
+				numbers++
+				require.LessOrEqual(t, *a.Points, last)
+				last = *a.Points
+			}
 			preview, ok := seat.Preview(a.Choice)
 			require.True(t, ok)
 			require.True(t, preview.Choice.Legal)
@@ -69,6 +75,7 @@ func TestAdvice(t *testing.T) {
 			}
 		}
 		require.Positive(t, reasons)
+		require.Positive(t, numbers)
 	}
 }
 

@@ -20,13 +20,14 @@ type Review struct {
 	Good    string       `json:"good"`  // what the upper end of the points means
 	Bad     string       `json:"bad"`   // and the lower end
 	Marks   []ReviewMark `json:"marks"`
-	Luck    []ReviewBar  `json:"luck"`  // of each side, who looks first
-	Costs   []ReviewBar  `json:"costs"` // of a choice, on average
+	Luck    []ReviewBar  `json:"luck"`   // of each side, who looks first
+	Costly  string       `json:"costly"` // what Costs are the shares of
+	Costs   []ReviewBar  `json:"costs"`  // of each side: the share of its choices, as Costly says
 	// LuckDoubt and CostDoubt say how much they tell.
 	LuckDoubt string         `json:"luck_doubt,omitempty"`
 	CostDoubt string         `json:"cost_doubt,omitempty"`
 	BestRoll  string         `json:"best_roll,omitempty"`
-	Close     string         `json:"close,omitempty"` // how many choices were the best, or nearly
+	Close     string         `json:"close,omitempty"` // to how many choices who judges preferred nothing
 	Dear      []ReviewChoice `json:"dear"`            // the choices that cost most
 	Met       []cite.Rule    `json:"met"`             // the rules that acted, those first that acted most often
 }

@@ -146,9 +146,11 @@ type Part struct {
 
 // Advice is an option as a player who thinks sees it.
 type Advice struct {
-	Choice  int      `json:"choice"` // its place in the list of the decision point
-	Name    string   `json:"name"`
-	Worth   string   `json:"worth"` // how much better the position would be, in victory points
-	Points  float64  `json:"points"`
+	Choice int    `json:"choice"` // its place in the list of the decision point
+	Name   string `json:"name"`
+	// Worth and Points are how much better the position would be in the judgment of who thinks, in victory points, and
+	// left out when who thinks only puts the options in an order.
+	Worth   string   `json:"worth,omitempty"`
+	Points  *float64 `json:"points,omitempty"`
 	Reasons []Reason `json:"reasons"`
 }

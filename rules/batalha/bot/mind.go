@@ -72,7 +72,7 @@ func (m *mind) weigh(i decide.Intent) think.Job {
 	case batalha.SelectUnit:
 		return m.weighOrder(in.Unit)
 	case batalha.EndMovement:
-		return think.At(leastPlan / 2)
+		return think.Points(leastPlan / 2)
 	case batalha.StepTo:
 		return m.weighStep(in)
 	case batalha.Stop:
@@ -80,7 +80,7 @@ func (m *mind) weigh(i decide.Intent) think.Job {
 	case batalha.Target:
 		return m.weighTarget(in)
 	case batalha.EndCombat:
-		return think.At(nothing)
+		return think.Points(nothing)
 	case batalha.Commit, batalha.CommitAir, batalha.CloseCommit:
 		return m.weighCommitment(i)
 	default:
@@ -92,7 +92,7 @@ func (m *mind) weigh(i decide.Intent) think.Job {
 func (m *mind) weighStep(i batalha.StepTo) think.Job {
 	return func() (think.Weighed, bool) {
 		if p, ok := m.walk.toward(i.Hex); ok {
-			return think.Weighed{Worth: m.walk.gain(p), Reasons: m.planReasons(p)}, true
+			return think.Weighed{Worth: m.walk.gain(p), InPoints: true, Reasons: m.planReasons(p)}, true
 		}
 		return think.Weighed{Worth: -loose}, true
 	}
@@ -100,7 +100,7 @@ func (m *mind) weighStep(i batalha.StepTo) think.Job {
 
 func (m *mind) weighStop() think.Job {
 	return func() (think.Weighed, bool) {
-		return think.Weighed{Worth: leastPlan, Reasons: m.planReasons(m.walk.plans[0])}, true
+		return think.Weighed{Worth: leastPlan, InPoints: true, Reasons: m.planReasons(m.walk.plans[0])}, true
 	}
 }
 
@@ -130,7 +130,7 @@ func (m *mind) weighOrder(u batalha.UnitID) think.Job {
 		if w.gain(p) > leastPlan {
 			m.good++
 		}
-		return think.Weighed{Worth: w.gain(p) - leastPlan/2, Reasons: m.planReasons(p)}, true
+		return think.Weighed{Worth: w.gain(p) - leastPlan/2, InPoints: true, Reasons: m.planReasons(p)}, true
 	}
 }
 
@@ -148,7 +148,7 @@ func (m *mind) weighTarget(i batalha.Target) think.Job {
 		}
 		a := m.gathered(g, f.Attack)
 		_, worth := m.v.joined(m.f, a, a.Side, m.airLeft(a.Side, a.Kind), airCap(a.Kind))
-		return think.Weighed{Worth: worth, Reasons: m.stakeReasons(a, worth)}, true
+		return think.Weighed{Worth: worth, InPoints: true, Reasons: m.stakeReasons(a, worth)}, true
 	}
 }
 
@@ -232,7 +232,7 @@ func (m *mind) after(i decide.Intent) think.Weighed {
 	if !ok {
 		return think.Weighed{}
 	}
-	return think.Weighed{Worth: w - m.now, Reasons: m.positionReasons(w - m.now)}
+	return think.Weighed{Worth: w - m.now, InPoints: true, Reasons: m.positionReasons(w - m.now)}
 }
 
 func (m *mind) follow(g batalha.Game, i decide.Intent, depth int) (worth float64, ok bool) {

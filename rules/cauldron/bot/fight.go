@@ -11,7 +11,7 @@ import (
 type stake struct {
 	worth       float64
 	theirs, own float64 // steps
-	harm        float64 // chance that the attacker comes to any
+	harm        float64 // chance that the attacker loses a step by the result
 }
 
 // fight weighs combats over all faces of the die.
@@ -115,8 +115,10 @@ func (f *fight) pay(c cauldron.Combat, result string, out *stake) {
 	if result == "-" {
 		return
 	}
-	out.harm++
 	steps := float64(strings.Count(result, "*"))
+	if steps > 0 {
+		out.harm++
+	}
 	out.own += steps
 	out.worth -= steps * f.stepWorth(c.Active)
 	if strings.Contains(result, "D") {

@@ -113,13 +113,13 @@ func (m *mind) weigh(i decide.Intent) think.Job {
 	case cauldron.Join:
 		return m.weighJoin(in.Unit)
 	case cauldron.CloseJoining:
-		return think.At(0, m.stakeReasons(m.stake)...)
+		return think.Points(0, m.stakeReasons(m.stake)...)
 	case cauldron.PlayChit:
 		return m.weighChit(in.Chit)
 	case cauldron.CloseWindow:
-		return think.At(closing)
+		return think.Points(closing)
 	case cauldron.PassChits, cauldron.EndReplacing, cauldron.EndBreaching, cauldron.EndPhase, cauldron.EndActivation:
-		return think.At(nothing)
+		return think.Points(nothing)
 	case cauldron.MergeMarkers:
 		return think.At(mergeWorth)
 	case cauldron.Breach:
@@ -127,7 +127,7 @@ func (m *mind) weigh(i decide.Intent) think.Job {
 	case cauldron.AirStrike:
 		return m.weighAir(in)
 	case cauldron.PassAir:
-		return think.At(0)
+		return think.Points(0)
 	case cauldron.SelectUnit, cauldron.PickFormation, cauldron.PickUnit:
 		return m.weighOrders(i)
 	case cauldron.PledgeAttack:
@@ -143,7 +143,7 @@ func (m *mind) weigh(i decide.Intent) think.Job {
 func (m *mind) weighAct(i decide.Intent) think.Job {
 	return func() (think.Weighed, bool) {
 		if p, ok := m.walk.option(i); ok {
-			return think.Weighed{Worth: p.worth, Reasons: m.planReasons(p)}, true
+			return think.Weighed{Worth: p.worth, InPoints: true, Reasons: m.planReasons(p)}, true
 		}
 		if _, exit := i.(cauldron.ExitMap); exit {
 			return think.Weighed{Worth: -exitLoss}, true
@@ -185,7 +185,7 @@ func (m *mind) after(i decide.Intent) think.Job {
 		if !found {
 			return think.Weighed{}, true
 		}
-		return think.Weighed{Worth: most - m.now, Reasons: m.positionReasons(most - m.now)}, true
+		return think.Weighed{Worth: most - m.now, InPoints: true, Reasons: m.positionReasons(most - m.now)}, true
 	}
 }
 
@@ -193,13 +193,13 @@ func (m *mind) after(i decide.Intent) think.Job {
 func (m *mind) weighJoin(u cauldron.UnitID) think.Job {
 	for _, j := range m.best.Joiners[len(m.combat.Joiners):] {
 		if j == u {
-			return think.At(m.most.worth-m.stake.worth+nothing, m.stakeReasons(m.most)...)
+			return think.Points(m.most.worth-m.stake.worth+nothing, m.stakeReasons(m.most)...)
 		}
 	}
 	with := m.combat
 	with.Joiners = append(append([]cauldron.UnitID(nil), with.Joiners...), u)
 	return func() (think.Weighed, bool) {
-		return think.Weighed{Worth: m.fight.expect(with).worth - m.stake.worth - nothing}, true
+		return think.Weighed{Worth: m.fight.expect(with).worth - m.stake.worth - nothing, InPoints: true}, true
 	}
 }
 
@@ -215,7 +215,7 @@ func (m *mind) weighChit(k cauldron.ChitKind) think.Job {
 		if m.v.last {
 			kept = 0
 		}
-		return think.At(m.tankWorth(c)-kept, m.stakeReasons(m.stake)...)
+		return think.Points(m.tankWorth(c)-kept, m.stakeReasons(m.stake)...)
 	}
 	c.Chits[m.v.me-1]++
 	s := m.fight.expect(c)
@@ -223,7 +223,7 @@ func (m *mind) weighChit(k cauldron.ChitKind) think.Job {
 	if m.fight.side != m.v.me {
 		gain = -gain
 	}
-	return think.At(gain-kept, m.stakeReasons(s)...)
+	return think.Points(gain-kept, m.stakeReasons(s)...)
 }
 
 // windowWorth is what a chit is worth that is played outside combats (13.8).
@@ -272,7 +272,7 @@ func (m *mind) weighAir(i cauldron.AirStrike) think.Job {
 				sum += disrupted * float64(1+m.friendsBy(i.Unit))
 			}
 		}
-		return think.Weighed{Worth: sum / faces, Reasons: m.airReasons(sum / faces)}, true
+		return think.Weighed{Worth: sum / faces, InPoints: true, Reasons: m.airReasons(sum / faces)}, true
 	}
 }
 

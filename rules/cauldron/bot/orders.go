@@ -30,6 +30,7 @@ type orders struct {
 	g      cauldron.Game // in which the units may be selected
 	left   []cauldron.UnitID
 	plan   *planner
+	placed bool // a unit must be placed first, which has a constant worth and not one in points
 	out    think.Weighed
 }
 
@@ -54,6 +55,7 @@ func (o *orders) step() (think.Weighed, bool) {
 	case len(o.left) > 0:
 		o.next()
 	default:
+		o.out.InPoints = o.out.Worth > leastPlan && !o.placed
 		o.out.Worth = m.ordersWorth(o.intent, o.out.Worth)
 		if o.out.Worth > leastPlan {
 			m.good++
@@ -74,7 +76,7 @@ func (o *orders) next() {
 	}
 	search, moving := n.Search()
 	if !moving {
-		o.out.Worth += placing
+		o.out.Worth, o.placed = o.out.Worth+placing, true
 		return
 	}
 	o.plan = &planner{mind: o.mind, g: n, unit: u, search: search}

@@ -173,7 +173,7 @@ func (h *head) halve() {
 func (h *head) Weigh(i decide.Intent) think.Job {
 	for _, o := range h.options {
 		if o.intent == i {
-			return think.At(o.worth(), h.reasons(o)...)
+			return think.Points(o.worth(), h.reasons(o)...)
 		}
 	}
 	return think.At(0)

@@ -15,6 +15,7 @@ type ranks struct {
 	worst  float64
 	chosen float64
 	known  bool // what was chosen is one of them
+	points bool // what lies between the best and the chosen one is a number of victory points
 }
 
 // judge goes on with the next choice.
@@ -29,6 +30,7 @@ func (r *Review) judge() {
 		Who:    r.who[n],
 		Chosen: r.log.Actions()[n].Intent,
 		Moot:   now.best.Worth-now.worst <= noise,
+		Order:  !now.points,
 	}
 	if lost := now.best.Worth - now.chosen; lost > noise {
 		again, m := r.again(n)
@@ -84,6 +86,7 @@ func (r *Review) ranked(n int) (out ranks, ok bool) {
 		switch {
 		case o.Intent == r.log.Actions()[n].Intent:
 			out.chosen, out.known = o.Worth, true
+			out.points = out.best.InPoints && o.InPoints
 		case out.other.Intent == nil:
 			out.other = o
 		}

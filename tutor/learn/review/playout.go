@@ -83,7 +83,7 @@ func (r *Review) playOut() {
 // due is the choice that is played out next: the dearest of those that are shown, until all of those have been, and
 // then those with little between them.
 func (r *Review) due() *playing {
-	for _, at := range r.costly() {
+	for _, at := range r.costly(false) {
 		if c := &r.choices[at]; c.Played == 0 && r.dearOut < deepest {
 			r.dearOut++
 			return r.played(at, play.Ranked{Intent: c.Better, For: c.Reasons}, false)
@@ -101,8 +101,9 @@ func (r *Review) due() *playing {
 }
 
 // costly are the choices that cost most, the dearest first, as they are shown: of those that belong together the
-// dearest, and none that may as well have cost nothing.
-func (r *Review) costly() (out []int) {
+// dearest, and none that may as well have cost nothing. Only priced leaves out those of which nobody knows the cost in
+// points.
+func (r *Review) costly(priced bool) (out []int) {
 	all := make([]int, len(r.choices))
 	for i := range all {
 		all[i] = i
@@ -120,6 +121,9 @@ func (r *Review) costly() (out []int) {
 			func(o int) bool { return max(r.choices[o].N-c.N, c.N-r.choices[o].N) < oneMove },
 		)
 		unsure := c.Played == 0 && r.dearOut == deepest
+		if priced && !c.Priced() {
+			continue
+		}
 		if !told && !unsure && c.Cost > c.Doubt && (r.mine == "" || c.Who == r.mine) {
 			out = append(out, i)
 		}

@@ -24,11 +24,17 @@ type Choice struct {
 	Cost    float64         // in points, never less than none
 	Moot    bool            // it gave nothing up: all options were as good, or what was better could still be done
 	Reasons []decide.Reason // that speak for what was better
+	// Order is true when who thinks only puts the options in an order, without points: Cost is then one of points once the
+	// choice has been played out, and before that says only what to play out first.
+	Order bool
 	// Played is how often this choice and another one have been played out, 0 for one that was only judged, less than 0
 	// for one that could not be played ahead; Doubt is the standard error of Cost then.
 	Played int
 	Doubt  float64
 }
+
+// Priced tells whether Cost is a number of points.
+func (c *Choice) Priced() bool { return !c.Order || c.Played > 0 }
 
 // Roll is an action with dice, or with something drawn, and how lucky it was.
 type Roll struct {
@@ -47,10 +53,13 @@ type Sum struct {
 	Rolls   int
 	Unknown int // rolls of which the luck is not known: too many dice at once
 	Choices int // looked at that gave something up, or could have
-	Close   int // of these the best, or nearly
+	Close   int // of these those to which who thinks preferred nothing, or nothing by much
+	// Order is true when who thinks only puts options in an order in this game: the costs are then none of points, and
+	// only that something was preferred may be told.
+	Order bool
 }
 
-// Mean is what a choice that gave something up has cost on average.
+// Mean is what a choice that gave something up has cost on average; nothing that may be told when Order is true.
 func (s Sum) Mean() float64 { return s.Cost / float64(max(s.Choices, 1)) }
 
 // Chance is how much luck usually comes to, by exact odds: one standard deviation.
@@ -180,10 +189,17 @@ func (r *Review) Choices() []Choice {
 	return out
 }
 
-// Sums are what has come to each side so far.
+// ordered tells whether no choice is known to have a cost in points by itself.
+func (r *Review) ordered() bool {
+	return len(r.choices) > 0 && !slices.ContainsFunc(r.choices, func(c Choice) bool { return !c.Moot && !c.Order })
+}
+
+// Sums are what has come to each side so far. Where some choices have a cost in points and some do not, only the former
+// count.
 func (r *Review) Sums() (out []Sum) {
+	order := r.ordered()
 	for _, side := range r.sys.Sides {
-		s := Sum{Side: side}
+		s := Sum{Side: side, Order: order}
 		for _, l := range r.rolls {
 			if l.Who == side {
 				s.Luck, s.Wide, s.Rolls = s.Luck+l.Luck, s.Wide+l.Wide, s.Rolls+1
@@ -195,7 +211,7 @@ func (r *Review) Sums() (out []Sum) {
 			}
 		}
 		for i := range r.choices {
-			if c := &r.choices[i]; c.Who == side && !c.Moot {
+			if c := &r.choices[i]; c.Who == side && !c.Moot && c.Order == order {
 				s.Cost, s.Choices = s.Cost+c.Cost, s.Choices+1
 				if c.Cost <= nearly {
 					s.Close++

@@ -184,7 +184,7 @@ func (r *Run) sums(v *view.Review) {
 				Points: s.Errors(),
 				Doubt:  s.Doubt(),
 				Text:   r.errors(s),
-				Note:   r.text("review.choices", map[string]any{"Count": s.Choices, "Cost": r.say.Number(s.Mean())}),
+				Note:   r.counted(s),
 			},
 		)
 	}
@@ -197,25 +197,41 @@ func (r *Run) sums(v *view.Review) {
 	if !r.shares(luck) { // otherwise it stands in the title
 		v.Notes = append(v.Notes, r.lucky(luck))
 	}
-	v.Notes = append(
-		v.Notes,
-		r.text(
-			"review.cost",
-			map[string]any{
-				"First":  r.called(0),
-				"Share":  r.share(all[0]),
-				"Second": r.called(1),
-				"Other":  r.share(all[1]),
-			},
-		),
-	)
+	v.Notes = append(v.Notes, r.shared(all[0], all[1]))
 	if unknown := all[0].Unknown + all[1].Unknown; unknown > 0 {
 		v.Notes = append(v.Notes, r.text("review.unknown", map[string]any{"Count": unknown}))
 	}
 	v.Notes = append(v.Notes, r.text("review.judged", nil))
-	v.Close = r.text(
-		"review.close",
-		map[string]any{"Side": r.called(0), "Close": all[0].Close, "Count": all[0].Choices},
+	v.Costly = r.text("review.costs", nil)
+	key := "review.close"
+	if all[0].Order {
+		v.Costly, key = r.text("review.costs_order", nil), "review.close_order"
+	}
+	if all[0].Choices > 0 {
+		v.Close = r.text(
+			key,
+			map[string]any{"Side": r.called(0), "Close": all[0].Close, "Count": all[0].Choices},
+		)
+	}
+}
+
+// counted is how many choices of a side were counted, and what they cost on average.
+func (r *Run) counted(s Sum) string {
+	if s.Order {
+		return r.text("review.choices_order", map[string]any{"Count": s.Choices})
+	}
+	return r.text("review.choices", map[string]any{"Count": s.Choices, "Cost": r.say.Number(s.Mean())})
+}
+
+// shared says how many of each side's choices cost something, or to how many something else was preferred.
+func (r *Run) shared(a, b Sum) string {
+	key := "review.cost"
+	if a.Order {
+		key = "review.cost_order"
+	}
+	return r.text(
+		key,
+		map[string]any{"First": r.called(0), "Share": r.share(a), "Second": r.called(1), "Other": r.share(b)},
 	)
 }
 
@@ -420,7 +436,7 @@ func (r *Run) name(n int, i decide.Intent) string {
 
 // dear are the choices that cost most, of who looks or, when one person played both sides, of both.
 func (r *Run) dear(v *view.Review) {
-	for _, i := range r.costly() {
+	for _, i := range r.costly(true) {
 		c := &r.choices[i]
 		n := c.N - r.before - 1
 		g := r.position(n)
