@@ -239,7 +239,13 @@ const (
 )
 
 // reviewBars are what all came to for each side, on one scale.
-func (w *Window) reviewBars(title string, good float64, bars []view.ReviewBar, most float64, notes ...string) fyne.CanvasObject {
+func (w *Window) reviewBars(
+	title string,
+	good float64,
+	bars []view.ReviewBar,
+	most float64,
+	notes ...string,
+) fyne.CanvasObject {
 	k := w.kit
 	for _, b := range bars {
 		most = max(most, math.Abs(b.Points)+b.Doubt)

@@ -24,8 +24,8 @@ type Choice struct {
 	Cost    float64         // in points, never less than none
 	Moot    bool            // it gave nothing up: all options were as good, or what was better could still be done
 	Reasons []decide.Reason // that speak for what was better
-	// Order is true when who thinks only puts the options in an order, without points: Cost is then one of points once the
-	// choice has been played out, and before that says only what to play out first.
+	// Order is true when who thinks only puts the options in an order, without points: Cost is then one of points once
+	// the choice has been played out, and before that says only what to play out first.
 	Order bool
 	// Played is how often this choice and another one have been played out, 0 for one that was only judged, less than 0
 	// for one that could not be played ahead; Doubt is the standard error of Cost then.
