@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -55,6 +56,10 @@ func TestAdviceSaysWhy(t *testing.T) {
 			require.Contains(t, l.Rows[0].Text, advice[0].Name)
 			require.Contains(t, l.Rows[0].Text, advice[0].Reasons[0].Text)
 			require.Contains(t, l.Rows[0].Text, advice[0].Reasons[0].Chip.String())
+			for n, a := range advice[:min(5, len(advice))] {
+				told := strings.Contains(l.Rows[n].Text, "victory points")
+				require.False(t, a.Worth == "" && told, "%s: %s", s.ID, l.Rows[n].Text)
+			}
 		}
 		require.Greater(t, asked, 3, system)
 	}

@@ -320,7 +320,8 @@ func (r *Reader) odds() (out []view.WordRow) {
 // patience is how long the program thinks before its advice is read out.
 const patience = 300 * time.Millisecond
 
-// advice is what the program would do, ranked, each with its worth and with what speaks for it.
+// advice is what the program would do, ranked, each with what speaks for it, and with its worth where that is one of
+// points.
 func (r *Reader) advice() (out []view.WordRow) {
 	advice, done, err := r.seat.Advice(table.Within(patience))
 	if err != nil {
@@ -331,7 +332,10 @@ func (r *Reader) advice() (out []view.WordRow) {
 	}
 	const few = 6
 	for _, a := range advice[:min(few, len(advice))] {
-		text := r.say("words.advice.row", map[string]any{"Name": a.Name, "Worth": a.Worth})
+		text := a.Name
+		if a.Worth != "" {
+			text = r.say("words.advice.row", map[string]any{"Name": a.Name, "Worth": a.Worth})
+		}
 		parts := []string{text}
 		for _, why := range a.Reasons {
 			parts = append(parts, r.reason(why))

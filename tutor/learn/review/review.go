@@ -53,7 +53,7 @@ type Sum struct {
 	Rolls   int
 	Unknown int // rolls of which the luck is not known: too many dice at once
 	Choices int // looked at that gave something up, or could have
-	Close   int // of these those to which who thinks preferred nothing, or nothing by much
+	Close   int // of these those to which who thinks preferred nothing or, where there are points, nothing by much
 	// Order is true when who thinks only puts options in an order in this game: the costs are then none of points, and
 	// only that something was preferred may be told.
 	Order bool
@@ -213,7 +213,7 @@ func (r *Review) Sums() (out []Sum) {
 		for i := range r.choices {
 			if c := &r.choices[i]; c.Who == side && !c.Moot && c.Order == order {
 				s.Cost, s.Choices = s.Cost+c.Cost, s.Choices+1
-				if c.Cost <= nearly {
+				if c.Cost == 0 || c.Cost <= nearly && !order { // an order has no nearly
 					s.Close++
 				}
 			}
