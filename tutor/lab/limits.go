@@ -14,6 +14,20 @@ type limits struct {
 	known map[string]limit
 }
 
+// of is a limit that has been asked before.
+func (l *limits) of(key string) (out limit, ok bool) {
+	l.Lock()
+	defer l.Unlock()
+	out, ok = l.known[key]
+	return out, ok
+}
+
+func (l *limits) keep(key string, of limit) {
+	l.Lock()
+	defer l.Unlock()
+	l.known[key] = of
+}
+
 // limit is a value narrowed to what can be.
 type limit struct {
 	Spec
@@ -67,10 +81,8 @@ func (l *Lab) limit(of object, s Spec, taken func(object) bool) limit {
 	if err != nil {
 		return limit{s, true}
 	}
-	l.limits.Lock()
-	defer l.limits.Unlock()
 	key := s.Key + " " + s.Default + string(text)
-	if known, ok := l.limits.known[key]; ok {
+	if known, ok := l.limits.of(key); ok {
 		return known
 	}
 	out := narrowed(s, func(v any) bool {
@@ -80,7 +92,7 @@ func (l *Lab) limit(of object, s Spec, taken func(object) bool) limit {
 		}
 		return taken(o)
 	})
-	l.limits.known[key] = out
+	l.limits.keep(key, out)
 	return out
 }
 

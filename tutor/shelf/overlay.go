@@ -96,17 +96,20 @@ type spoken struct {
 	by map[*locales.Speaker]view.Charts
 }
 
+// in are the charts in a language; the lock is not held while they are told, which asks others.
 func (s *spoken) in(say *locales.Speaker, tell func() view.Charts) view.Charts {
 	s.Lock()
-	defer s.Unlock()
 	out, known := s.by[say]
+	s.Unlock()
 	if known {
 		return out
 	}
+	out = tell()
+	s.Lock()
+	defer s.Unlock()
 	if s.by == nil {
 		s.by = map[*locales.Speaker]view.Charts{}
 	}
-	out = tell()
 	s.by[say] = out
 	return out
 }

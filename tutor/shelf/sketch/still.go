@@ -71,20 +71,38 @@ type keeping[K comparable, V any] struct {
 	it  V
 }
 
+// of is what is kept, or drawn now: the lock is not held while it is drawn, so that a drawing may ask for another. Of
+// two that were drawn at the same time all get the one that was there first.
 func (k *kept[K, V]) of(of K, say *locales.Speaker, draw func() V) V {
+	if it, ok := k.again(of, say); ok {
+		return it
+	}
+	it := draw()
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	at := slices.IndexFunc(k.all, func(o keeping[K, V]) bool { return o.of == of && o.say == say })
-	var one keeping[K, V]
-	if at >= 0 {
-		one = k.all[at]
-		k.all = slices.Delete(k.all, at, at+1)
-	} else {
-		one = keeping[K, V]{of, say, draw()}
-		if len(k.all) == mostKept {
-			k.all = slices.Delete(k.all, 0, 1)
-		}
+	if first, ok := k.find(of, say); ok {
+		return first
 	}
-	k.all = append(k.all, one)
-	return one.it
+	if len(k.all) == mostKept {
+		k.all = slices.Delete(k.all, 0, 1)
+	}
+	k.all = append(k.all, keeping[K, V]{of, say, it})
+	return it
+}
+
+func (k *kept[K, V]) again(of K, say *locales.Speaker) (it V, ok bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.find(of, say)
+}
+
+// find is what is kept, which becomes the one that was wanted last; the lock is held.
+func (k *kept[K, V]) find(of K, say *locales.Speaker) (it V, ok bool) {
+	at := slices.IndexFunc(k.all, func(o keeping[K, V]) bool { return o.of == of && o.say == say })
+	if at < 0 {
+		return it, false
+	}
+	one := k.all[at]
+	k.all = append(slices.Delete(k.all, at, at+1), one)
+	return one.it, true
 }

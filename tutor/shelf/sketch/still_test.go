@@ -49,6 +49,21 @@ func TestTheStillLayer(t *testing.T) {
 	require.Equal(t, 24, drawn, "one that nobody wanted for long is forgotten")
 }
 
+// A drawing may ask for another, and for the very same, while it is made.
+func TestADrawingMayAskForAnother(t *testing.T) {
+	say, err := locales.New(locales.English)
+	require.NoError(t, err)
+	var c sketch.Counters[int, bool]
+	var s sketch.Still[int]
+	board := func() *view.Board { return &view.Board{Places: make([]view.Place, 1)} }
+	b := s.Of(1, say, func() *view.Board {
+		c.Of(1, say).Counter(1, true, func() view.Counter { return c.Of(1, say).Counter(2, true, func() view.Counter { return view.Counter{} }) })
+		s.Of(2, say, board)
+		return s.Of(1, say, board)
+	})
+	require.Len(t, b.Places, 1)
+}
+
 func TestCountersAreDrawnWhenTheyChange(t *testing.T) {
 	say, err := locales.New(locales.English)
 	require.NoError(t, err)
