@@ -316,6 +316,7 @@ func (a *labbing) lineTab() []fyne.CanvasObject {
 		k.Secondary(w.say("lab.paste"), func() { a.pasted(w.app.Clipboard().Content()) }).Called("paste"),
 	)
 	field := k.NewField(w.say("app.saves.paste_hint"), nil, a.pasted)
+	field.Whole = a.pasted
 	body = append(
 		body,
 		k.InputBox(field),

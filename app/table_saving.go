@@ -422,11 +422,13 @@ func (w *Window) savedRows(system string) (rows []fyne.CanvasObject) {
 // pasting is where a position is put in as text, and a saved game as a file.
 func (w *Window) pasting() fyne.CanvasObject {
 	k := w.kit
-	field := k.NewField(w.say("app.saves.paste_hint"), nil, func(s string) {
+	begin := func(s string) {
 		if s = strings.TrimSpace(s); s != "" {
 			w.Go(Place{Kind: AtTable, ID: "position:" + s})
 		}
-	})
+	}
+	field := k.NewField(w.say("app.saves.paste_hint"), nil, begin)
+	field.Whole = begin
 	rows := []fyne.CanvasObject{
 		k.Text(w.say("app.saves.paste"), look.Sub, look.Plain),
 		k.Text(w.say("app.saves.paste_how"), look.Body, look.Second),

@@ -252,6 +252,7 @@ func (w *Window) build() {
 		Key:    w.key,
 		Font:   w.font,
 		Reveal: w.reveal,
+		Grown:  w.grown,
 		Leave:  w.leave,
 		Ahead:  &w.ahead,
 		Widths: &w.widths,

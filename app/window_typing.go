@@ -29,6 +29,16 @@ func (w *Window) turn() {
 	}
 }
 
+// grown lays the screen out again.
+func (w *Window) grown() {
+	w.root.content.Refresh()
+	if w.screen.scroll != nil {
+		if s := w.screen.scroll(); s != nil {
+			s.Fit()
+		}
+	}
+}
+
 // attend gives the focus to what the keyboard works next. On a phone only a field can have it: the toolkit brings up
 // the keyboard for whatever has the focus.
 func (w *Window) attend(o fyne.Focusable) {

@@ -1,7 +1,9 @@
 package widget
 
 import (
+	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/mobile"
@@ -16,15 +18,23 @@ type Field struct {
 	widget.Entry
 	Esc     func() // what Esc does, nil for what it does in any field
 	Numbers bool   // takes figures only: the letter of the key that led here is not to stand in it
+	Most    int    // how many characters it holds
+	// Whole takes a text that was pasted and is longer than that, in place of the field. Nil has it cut.
+	Whole   func(string)
 	kit     *Kit
 	hint    string // what is to be typed, where it stands outside
 	skip    rune   // the letter of the key that led here, until it has come
 	focused bool
+	said    *Box // that something was cut
 }
+
+// MostTyped is how many characters a field holds that says nothing else. A line of text that is much longer takes the
+// toolkit seconds to draw.
+const MostTyped = 300
 
 // NewField is a field with a word that shows while it is empty.
 func (k *Kit) NewField(hint string, typed, entered func(string)) *Field {
-	f := &Field{kit: k}
+	f := &Field{kit: k, Most: MostTyped, said: Column(0)}
 	f.ExtendBaseWidget(f)
 	f.PlaceHolder = hint
 	f.OnChanged, f.OnSubmitted = typed, entered
@@ -34,15 +44,92 @@ func (k *Kit) NewField(hint string, typed, entered func(string)) *Field {
 // Skip passes over a letter, in either case, when it is the next thing to come.
 func (f *Field) Skip(r rune) { f.skip = unicode.ToLower(r) }
 
-// TypedRune takes a letter, or a figure only.
+// TypedRune takes a letter, or a figure only, where there is room for it.
 func (f *Field) TypedRune(r rune) {
 	skip := f.skip
 	f.skip = 0
 	if skip != 0 && unicode.ToLower(r) == skip {
 		return
 	}
-	if !f.Numbers || unicode.IsDigit(r) {
+	if f.Numbers && !unicode.IsDigit(r) {
+		return
+	}
+	full := f.room() == 0
+	f.say(full)
+	if !full {
 		f.Entry.TypedRune(r)
+	}
+}
+
+// TypedShortcut takes as much of what is pasted as there is room for, and says so when that is not all.
+func (f *Field) TypedShortcut(s fyne.Shortcut) {
+	paste, ok := s.(*fyne.ShortcutPaste)
+	if !ok {
+		f.Entry.TypedShortcut(s)
+		return
+	}
+	text := paste.Clipboard.Content()
+	if _, long := first(text, f.Most); long && f.Whole != nil {
+		f.Whole(text)
+		return
+	}
+	text, cut := first(text, f.room())
+	if f.Numbers {
+		text = strings.Map(func(r rune) rune {
+			if unicode.IsDigit(r) {
+				return r
+			}
+			return -1
+		}, text)
+	}
+	f.say(cut)
+	f.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: &pasted{text}})
+}
+
+// SetText puts a text into the field, as much of it as there is room for.
+func (f *Field) SetText(text string) {
+	text, _ = first(text, f.Most)
+	f.say(false)
+	f.Entry.SetText(text)
+}
+
+// room is how many characters more the field holds, with those that are selected gone.
+func (f *Field) room() int {
+	return max(0, f.Most-utf8.RuneCountInString(f.Text)+utf8.RuneCountInString(f.SelectedText()))
+}
+
+// first is at most so many characters from the beginning of a text, and whether that is not all; it reads no further.
+func first(text string, most int) (begin string, cut bool) {
+	for at := range text {
+		if most == 0 {
+			return text[:at], true
+		}
+		most--
+	}
+	return text, false
+}
+
+// pasted is a clipboard with what a field takes of the real one.
+type pasted struct{ text string }
+
+// Content implements [fyne.Clipboard].
+func (p *pasted) Content() string { return p.text }
+
+// SetContent implements [fyne.Clipboard].
+func (p *pasted) SetContent(text string) { p.text = text }
+
+// say says under the field that something was cut, or no longer does.
+func (f *Field) say(cut bool) {
+	if cut == (len(f.said.objects) > 0) {
+		return
+	}
+	if cut {
+		f.said.Set(f.kit.Text(f.kit.Words("app.field.full", map[string]any{"Most": f.Most}), look.Caption, look.Refuse))
+	} else {
+		f.said.Set()
+	}
+	if f.kit.Grown != nil {
+		f.kit.Grown()
 	}
 }
 
@@ -108,7 +195,7 @@ func (k *Kit) AskBox(f *Field, emptied func()) fyne.CanvasObject {
 	ground := newSlab(k.P.Surface, k.P.Accent, 10)
 	lead := k.Picture(icon.Of(icon.Search, k.P.Accent), 20)
 	empty := k.Icon(icon.Close, emptied).Called("ask:clear")
-	return Layers(newBox(ground, ground.objects()), Pad(0, 2, 0, 12, Row(6, 1, lead, f, empty)))
+	return Column(4, Layers(newBox(ground, ground.objects()), Pad(0, 2, 0, 12, Row(6, 1, lead, f, empty))), f.said)
 }
 
 // InputBox is a field to type a value into.
@@ -126,7 +213,7 @@ func (k *Kit) hinted(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 
 func (k *Kit) fieldBox(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 	ground := newSlab(k.P.Surface, k.P.Ctl, 8)
-	return Layers(newBox(ground, ground.objects()), Pad(3, 3, 3, 12, Row(6, 1, lead, f)))
+	return Column(4, Layers(newBox(ground, ground.objects()), Pad(3, 3, 3, 12, Row(6, 1, lead, f))), f.said)
 }
 
 // Fields are the fields in an object that are shown, in their order.

@@ -29,6 +29,8 @@ type Kit struct {
 	Widths *Widths // of texts, the window's; nil: each is measured whenever it is needed
 	// Reveal brings into sight what has the focus. Nil does nothing.
 	Reveal func(fyne.CanvasObject)
+	// Grown lays the screen out again after something in it has changed its height. Nil does nothing.
+	Grown func()
 	// Leave takes the focus from a field that is gone, so that no letters go there and a phone's keyboard goes too. Nil
 	// does nothing.
 	Leave func()

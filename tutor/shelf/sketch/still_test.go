@@ -57,7 +57,10 @@ func TestADrawingMayAskForAnother(t *testing.T) {
 	var s sketch.Still[int]
 	board := func() *view.Board { return &view.Board{Places: make([]view.Place, 1)} }
 	b := s.Of(1, say, func() *view.Board {
-		c.Of(1, say).Counter(1, true, func() view.Counter { return c.Of(1, say).Counter(2, true, func() view.Counter { return view.Counter{} }) })
+		counters := c.Of(1, say)
+		counters.Counter(1, true, func() view.Counter {
+			return counters.Counter(2, true, func() view.Counter { return view.Counter{} })
+		})
 		s.Of(2, say, board)
 		return s.Of(1, say, board)
 	})
