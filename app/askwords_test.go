@@ -103,6 +103,20 @@ func TestWhatIsNotUnderstoodAndWhatTheRulebookHas(t *testing.T) {
 	require.NotNil(t, q.Control("ask:next:0"))
 }
 
+// A word that was not understood is marked, nothing is judged, and what may be meant is offered and answered.
+func TestAWordThatIsNotUnderstoodIsMarked(t *testing.T) {
+	q := inquire(t, fyne.NewSize(1280, 800))
+	q.ask("can 115/15 elephant move to 1511")
+	for _, s := range []string{"“elephant”", "Not understood: elephant", "neither Yes nor No", "Do you mean:"} {
+		assert.Contains(t, shown(q.Window), s)
+	}
+	assert.NotContains(t, shown(q.Window), "Yes.")
+	require.True(t, press(q.Window, "ask:next:0"))
+	q.wait(time.Second)
+	assert.Contains(t, shown(q.Window), "Move to 1511")
+	assert.NotContains(t, shown(q.Window), "neither Yes nor No")
+}
+
 // While a question stands there no key acts on the game, and a tap on the board puts it away.
 func TestAQuestionChangesNothingInTheGame(t *testing.T) {
 	q := inquire(t, fyne.NewSize(1280, 800))

@@ -81,7 +81,7 @@ func (a *playing) putQuestionAway() {
 // askStrip is the field on top, in place of who decides.
 func (a *playing) askStrip() fyne.CanvasObject {
 	k, q := a.w.kit, a.sit.wording
-	q.field = k.NewField(a.w.say("question.hint"), nil, func(string) { a.askNow() })
+	q.field = k.NewField(a.sit.table.Hint(), nil, func(string) { a.askNow() })
 	q.field.SetText(q.asked.Text)
 	q.field.CursorColumn = len([]rune(q.asked.Text))
 	q.field.OnChanged = func(s string) {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -63,7 +64,10 @@ func (a *playing) askOn() fyne.CanvasObject {
 		row = append(row, k.Button(f.Name, false, func() { a.askWords(f.Ask) }).Called("ask:next:"+strconv.Itoa(n)))
 	}
 	key := "question.next"
-	if q.blank() || q.answer.Kind == view.AnswerUnread {
+	switch {
+	case !q.blank() && q.answer.Meant:
+		key = "question.meant"
+	case q.blank() || q.answer.Kind == view.AnswerUnread || q.answer.Kind == view.AnswerBack:
 		key = "question.try"
 	}
 	return widget.Column(8, k.Text(a.w.say(key), look.Caption, look.Second), widget.Wrap(8, row...))
@@ -93,9 +97,6 @@ func (a *playing) understood() fyne.CanvasObject {
 	rows := []fyne.CanvasObject{widget.Wrap(8, row...)}
 	if len(others) > 0 {
 		rows = append(rows, widget.Column(0, others...))
-	}
-	if q.answer.Skips != "" {
-		rows = append(rows, k.Text(q.answer.Skips, look.Caption, look.Refuse))
 	}
 	return widget.Column(6, rows...)
 }
@@ -141,6 +142,14 @@ func (a *playing) answerOf() (body []fyne.CanvasObject) {
 	if v.Before != "" {
 		head = append(head, k.Text(v.Before, look.Body, look.Second))
 	}
+	if len(v.Pieces) > 0 {
+		head = append(head, a.askedPieces())
+	}
+	for _, s := range []string{v.Skips, v.Unused} {
+		if s != "" {
+			head = append(head, k.Text(s, look.Body, look.Refuse))
+		}
+	}
 	for _, g := range v.Given {
 		head = append(head, k.Text(g, look.Body, look.Second))
 	}
@@ -176,6 +185,21 @@ func (a *playing) answerOf() (body []fyne.CanvasObject) {
 		body = append(body, a.askedBook()...)
 	}
 	return body
+}
+
+// askedPieces is the question, with what is stray in it marked.
+func (a *playing) askedPieces() fyne.CanvasObject {
+	k, row := a.w.kit, []fyne.CanvasObject{}
+	for _, p := range a.sit.wording.answer.Pieces {
+		for _, word := range strings.Fields(p.Text) {
+			if p.Stray {
+				row = append(row, k.BoldLine("“"+word+"”", look.Body, look.Refuse))
+			} else {
+				row = append(row, k.Line(word, look.Body, look.Plain))
+			}
+		}
+	}
+	return widget.Wrap(4, row...)
 }
 
 // askedOdds are the odds that were asked for, or why there are none.

@@ -14,7 +14,7 @@ type askCmd struct {
 }
 
 // Run answers a question in words about a position. The exit code is 1 when what is asked about is refused, or the
-// question was not understood.
+// question was not understood, or not for certain.
 func (c askCmd) Run(s *session) error {
 	from, err := c.start(s)
 	if err != nil {
@@ -38,7 +38,7 @@ func (c askCmd) Run(s *session) error {
 	} else {
 		s.tellAnswer(&a, found)
 	}
-	if a.Kind == view.AnswerUnread || a.Kind == view.AnswerVerdict && !a.Legal ||
+	if a.Kind == view.AnswerUnread || a.Kind == view.AnswerBack || a.Kind == view.AnswerVerdict && !a.Legal ||
 		a.Kind == view.AnswerBook && len(found.Hits) == 0 {
 		return errNo
 	}
@@ -60,9 +60,7 @@ func (s *session) tellAnswer(a *view.Answer, found view.Found) {
 			}
 		}
 	}
-	if a.Skips != "" {
-		fmt.Fprintln(s.out, a.Skips)
-	}
+	s.strays(a)
 	fmt.Fprintf(s.out, "\n%s", a.Heading)
 	if a.Name != "" {
 		fmt.Fprintf(s.out, " %s", a.Name)
@@ -88,9 +86,40 @@ func (s *session) tellAnswer(a *view.Answer, found view.Found) {
 		fmt.Fprintln(s.out, a.NoOdds)
 	}
 	s.listsOf(a, found)
+	s.askOn(a)
+}
+
+// strays prints which words of a question were not understood, or not used, and the question with them marked.
+func (s *session) strays(a *view.Answer) {
+	if a.Skips != "" {
+		fmt.Fprintln(s.out, a.Skips)
+	}
+	if a.Unused != "" {
+		fmt.Fprintln(s.out, a.Unused)
+	}
+	for n, p := range a.Pieces {
+		if n == 0 {
+			fmt.Fprintln(s.out)
+		}
+		if p.Stray {
+			p.Text = "“" + p.Text + "”"
+		}
+		fmt.Fprint(s.out, p.Text)
+		if n == len(a.Pieces)-1 {
+			fmt.Fprintln(s.out)
+		}
+	}
+}
+
+// askOn prints what can be asked next, or what may be meant.
+func (s *session) askOn(a *view.Answer) {
 	for n, f := range a.Next {
 		if n == 0 {
-			fmt.Fprintf(s.out, "\n%s\n", s.say.Text("question.next", nil))
+			key := "question.next"
+			if a.Meant {
+				key = "question.meant"
+			}
+			fmt.Fprintf(s.out, "\n%s\n", s.say.Text(key, nil))
 		}
 		fmt.Fprintf(s.out, "  %s\n", f.Ask.Text)
 	}

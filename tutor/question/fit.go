@@ -66,27 +66,33 @@ func meet[T comparable](a, b []T) bool {
 }
 
 // fits tells how well what an intent names fits what the question names.
-func (r *reader) fits(at int, subject []int32, contexts []context) (score float64) {
+func (r *reader) fits(at int, subject []int32, contexts []context) (score float64, used []bool) {
 	x := r.x
 	f := &x.facts[at]
 	args := x.args[f.from:f.to]
-	used := make([]bool, len(r.named))
-	unit := false
+	used = make([]bool, len(r.named))
+	unit, open := false, false // it names a unit; a place that the question does not
 	for _, a := range args {
 		unit = unit || x.things[a].kind == derive.AUnit
-		score += r.argument(a, subject, used)
+		s := r.argument(a, subject, used)
+		open = open || s < 0 && x.things[a].kind == derive.AHex
+		score += s
 	}
 	for i, n := range r.named {
+		used[i] = used[i] || meet(r.first(n), args) // named twice
 		if used[i] {
 			continue
 		}
 		if meet(r.first(n), x.aims[at]) || r.standAt(r.first(n), x.aims[at]) {
 			score += forNamed
+			used[i] = true
 			continue
 		}
 		switch first := r.first(n); {
 		case !unit && slices.Equal(first, subject) && r.carried(x.kinds[f.kind], subject, contexts):
+			used[i] = true
 		case r.standsThere(first, subject):
+			used[i] = !open
 		default:
 			score += notUsed
 		}
@@ -94,12 +100,12 @@ func (r *reader) fits(at int, subject []int32, contexts []context) (score float6
 	for n, c := range contexts {
 		if c.live[x.kinds[f.kind]] {
 			if n == 0 && len(c.first) == 0 {
-				return score + forLive
+				return score + forLive, used
 			}
-			return score + forTaken
+			return score + forTaken, used
 		}
 	}
-	return score
+	return score, used
 }
 
 // argument tells how well something that an intent names fits, and notes what it uses.

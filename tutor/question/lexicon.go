@@ -75,6 +75,7 @@ type Lexicon struct {
 	kindIDs map[decide.Kind]uint16
 	bare    []map[string]any     // of a kind: what fills the slots of its name with nothing
 	words   []map[string]float64 // of a kind: how well each tells it
+	told    [][][]string         // of a kind: the words of each of its names
 	rare    map[string]float64   // how few kinds have a word
 	same    map[string][]string  // the groups in which a word means the same as others
 	grouped map[string][]string  // the same of other forms, as far as they were asked for
@@ -98,6 +99,8 @@ type form struct {
 	atoms []string
 	ask   Ask
 	held  bool // it stands for what is in hand
+	turns bool // it turns what is said into something else: it is to be accounted for
+	not   bool // and says that it is not so
 }
 
 // mostAtOnce is how many intents are looked at in a step.
@@ -295,7 +298,7 @@ func add(to map[string][]int32, key string, id int32) bool {
 // tell takes up the words for each kind of intent, in each language.
 func (x *Lexicon) tell() {
 	const name, kind = 1, .7 // of a word in what an intent is called, and in what its kind is called
-	x.words = make([]map[string]float64, len(x.kinds))
+	x.words, x.told = make([]map[string]float64, len(x.kinds)), make([][][]string, len(x.kinds))
 	for n, k := range x.kinds {
 		x.words[n] = map[string]float64{}
 		for _, nar := range x.nars {
@@ -316,7 +319,9 @@ func (x *Lexicon) tell() {
 }
 
 func (x *Lexicon) tells(kind int, text string, weight float64) {
-	for _, w := range texts(text) {
+	all := texts(text)
+	x.told[kind] = append(x.told[kind], all)
+	for _, w := range all {
 		x.words[kind][w] = max(x.words[kind][w], weight)
 	}
 }
@@ -378,25 +383,38 @@ func (x *Lexicon) phrases() {
 		for _, p := range list("question.held") {
 			x.form(form{atoms: texts(p), held: true})
 		}
+		for _, p := range list("question.turns") {
+			x.form(form{atoms: texts(p), turns: true})
+		}
+		for _, p := range list("question.negates") {
+			x.form(form{atoms: texts(p), turns: true, not: true})
+		}
 		for _, w := range list("question.filler") {
 			for _, a := range texts(w) {
 				x.fillers[a], x.known[a] = true, true
 			}
 		}
 		for _, group := range groups() {
-			key := nar.Say.Tag() + "." + group
-			for _, w := range list("question.same." + group) {
-				for _, a := range texts(w) {
-					x.same[a], x.known[a] = append(x.same[a], key), true
-				}
-			}
+			x.group(nar.Say.Tag()+"."+group, list("question.same."+group))
 		}
 	}
-	for _, words := range x.words {
+	for k, words := range x.words {
 		for w := range words {
 			if x.fillers[w] {
 				delete(words, w)
 			}
+		}
+		for n, all := range x.told[k] {
+			x.told[k][n] = slices.DeleteFunc(all, func(w string) bool { return x.fillers[w] })
+		}
+	}
+}
+
+// group takes up words that mean the same.
+func (x *Lexicon) group(key string, words []string) {
+	for _, w := range words {
+		for _, a := range texts(w) {
+			x.same[a], x.known[a] = append(x.same[a], key), true
 		}
 	}
 }

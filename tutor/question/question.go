@@ -55,8 +55,13 @@ type Other struct{ Pick, Value string }
 type Reading struct {
 	Ask   Ask
 	Parts []Part
-	// Unread are the words that were not understood.
-	Unread []string
+	// Unread are the words that were not understood, Unused those that were and with which what was read has nothing
+	// to do. Guessed tells that what is done, or a thing, could be something else. While there is any of these, what
+	// was read is no ground for a Yes, a No or a number.
+	Unread, Unused []string
+	Guessed        bool
+	Strays         []Stretch // where these words stand
+	Could          []Could   // what may be meant then, the likeliest first
 	// Intents are what is asked about: several where the question leaves open which.
 	Intents []decide.Intent
 	// First is what must be done before the game asks about them: a unit is taken in hand. Where Barred is not nil that
@@ -70,6 +75,19 @@ type Reading struct {
 	Hexes []hex.Hex
 	Book  string // the words for which the rulebook is to be searched, where nothing is asked about the position
 }
+
+// Stretch is a part of a text, in bytes.
+type Stretch struct{ From, To int }
+
+// Could is something that may be meant: what is asked of what, and by which unit where it names none; -1 for none.
+type Could struct {
+	Ask    Ask
+	Intent decide.Intent
+	Unit   int
+}
+
+// Sure tells whether every word is accounted for by what was read, and nothing is guessed.
+func (r *Reading) Sure() bool { return len(r.Unread)+len(r.Unused) == 0 && !r.Guessed }
 
 // Read tells whether the question was understood.
 func (r *Reading) Read() bool {

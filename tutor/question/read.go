@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/steps"
 	"gazala/tutor/narrate"
@@ -36,7 +35,11 @@ type reader struct {
 	spans []span
 	named []int // the spans that name something
 	acts  []string
-	out   Reading
+	cut   atom // the first that is not read, for there are too many
+	// ranked is what may be meant, what fits best first; fit are the places of what was chosen in the vocabulary.
+	ranked []candidate
+	fit    []int
+	out    Reading
 }
 
 // Read reads a question. Held are the units that a person has in hand, by the game's own numbers: those that are meant
@@ -73,7 +76,9 @@ func (x *Lexicon) Reading(text string, picks Picks, held ...int) steps.Of[Readin
 func (x *Lexicon) reader(text string, picks Picks, held []int) *reader {
 	r := &reader{x: x, text: text, picks: picks, out: Reading{Stranger: -1}}
 	r.atoms = atoms(text)
-	r.atoms = r.atoms[:min(len(r.atoms), longest)]
+	if len(r.atoms) > longest {
+		r.cut, r.atoms = r.atoms[longest], r.atoms[:longest]
+	}
 	for _, u := range held {
 		r.held = append(r.held, x.thing(thing{kind: derive.AUnit, ref: int32(u)}))
 	}
@@ -113,8 +118,6 @@ func (r *reader) understand() {
 			pronoun = true
 		case s.form != nil && s.form.ask > 0:
 			asks[s.form.ask] = true
-		case s.form == nil && len(s.things) == 0 && !s.act:
-			r.out.Unread = append(r.out.Unread, r.words(s))
 		}
 	}
 	r.out.Ask = May
@@ -136,8 +139,8 @@ func (r *reader) understand() {
 	} else {
 		r.choose(pronoun)
 	}
-	if r.out.Book != "" {
-		r.out.Unread = nil
+	if r.out.Book == "" {
+		r.account()
 	}
 }
 
@@ -225,6 +228,7 @@ type candidate struct {
 // How much each thing counts.
 const (
 	forAct     = 10
+	forTold    = 2   // all of the words by which it is called
 	forLive    = 3   // it is asked now
 	forTaken   = 2   // it is asked once the unit is in hand
 	forNamed   = 4   // a thing that is named
@@ -263,14 +267,15 @@ func (r *reader) choose(pronoun bool) {
 		if !ok {
 			continue
 		}
-		s := forAct*act + r.fits(n, subject, contexts)
+		fit, _ := r.fits(n, subject, contexts)
+		s := forAct*act + forTold*r.told(int(f.kind)) + fit
 		all = append(all, candidate{n, s})
 		if b, ok := best[f.kind]; !ok || s > b {
 			best[f.kind] = s
 		}
 	}
 	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })
-	if whole := r.byName(all); nameless && !whole {
+	if whole := r.byName(all, subject, contexts); nameless && !whole {
 		r.without(pronoun, subject)
 		return
 	}
@@ -282,9 +287,13 @@ func (r *reader) choose(pronoun bool) {
 		if c.score < all[0].score-nearEnough || x.facts[c.at].kind != x.facts[all[0].at].kind {
 			break
 		}
-		r.out.Intents = append(r.out.Intents, x.intents[c.at])
+		r.fit = append(r.fit, c.at)
 	}
 	r.single()
+	for _, at := range r.fit {
+		r.out.Intents = append(r.out.Intents, x.intents[at])
+	}
+	r.ranked = all
 	kind := x.facts[all[0].at].kind
 	r.nameAll()
 	r.prepare(contexts, x.kinds[kind], subject)
@@ -311,18 +320,18 @@ func (r *reader) without(pronoun bool, subject []int32) {
 
 // single leaves one of those that are called alike: one that may be done, where there is one.
 func (r *reader) single() {
-	all := r.out.Intents
+	all := r.fit
 	if len(all) < 2 {
 		return
 	}
-	name := r.nar().Intent(all[0])
-	for _, i := range all[1:] {
-		if r.nar().Intent(i) != name {
+	name := r.nar().Intent(r.x.intents[all[0]])
+	for _, at := range all[1:] {
+		if r.nar().Intent(r.x.intents[at]) != name {
 			return
 		}
 	}
-	n := slices.IndexFunc(all, func(i decide.Intent) bool { return r.x.game.Judge(i).Legal })
-	r.out.Intents = all[max(0, n) : max(0, n)+1]
+	n := slices.IndexFunc(all, func(at int) bool { return r.x.game.Judge(r.x.intents[at]).Legal })
+	r.fit = all[max(0, n) : max(0, n)+1]
 }
 
 // first are the things that a span may name, the one that was picked alone.
@@ -331,22 +340,24 @@ func (r *reader) first(n int) []int32 { return r.spans[n].first }
 // mostNamed is how many of the candidates that fit best are looked at by their whole names.
 const mostNamed = 40
 
-// byName puts those first whose whole names stand in the question, and tells whether one does.
-func (r *reader) byName(all []candidate) (whole bool) {
-	words := make([]string, len(r.atoms))
-	for n := range r.atoms {
-		words[n] = r.atoms[n].text
-	}
-	asked := " " + strings.Join(words, " ") + " "
+// byName puts those first whose whole names stand in the question, and that have to do with all it names; it tells
+// whether there is one.
+func (r *reader) byName(all []candidate, subject []int32, contexts []context) (whole bool) {
 	top := all[:min(len(all), mostNamed)]
 	for n := range top {
-		for _, nar := range r.x.nars {
-			name := joined(nar.Intent(r.x.intents[top[n].at]))
-			if name != "" && strings.Contains(asked, " "+name+" ") {
-				top[n].score += forName + nearEnough*float64(len(name))
-				whole = true
-				break
-			}
+		from, to := r.nameIn(top[n].at)
+		if from < 0 {
+			continue
+		}
+		_, used := r.fits(top[n].at, subject, contexts)
+		apart := false
+		for i, k := range r.named {
+			s := r.spans[k]
+			apart = apart || !used[i] && (s.from < from || s.to > to)
+		}
+		if !apart {
+			top[n].score += forName + nearEnough*float64(r.atoms[to-1].to-r.atoms[from].from)
+			whole = true
 		}
 	}
 	slices.SortStableFunc(top, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })

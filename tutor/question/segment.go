@@ -97,7 +97,7 @@ func (r *reader) segment() {
 		if len(r.spans[n].things) > 0 {
 			r.named = append(r.named, n)
 		}
-		if r.spans[n].act {
+		if r.spans[n].act && r.spans[n].form == nil {
 			for _, a := range r.atoms[r.spans[n].from:r.spans[n].to] {
 				r.acts = append(r.acts, a.text)
 			}
@@ -108,6 +108,7 @@ func (r *reader) segment() {
 func (r *reader) at(from int) span {
 	name, phrase := r.name(from), r.phrase(from)
 	if phrase.to > name.to || phrase.to == name.to && phrase.form != nil {
+		phrase.act = phrase.form.turns && phrase.to == from+1 && r.x.rare[r.atoms[from].text] > 0
 		return phrase
 	}
 	if len(name.things) > 0 {

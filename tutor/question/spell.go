@@ -1,7 +1,6 @@
 package question
 
 import (
-	"strings"
 	"unicode"
 
 	"gazala/tutor/book/search"
@@ -54,9 +53,6 @@ func texts(s string) []string {
 	}
 	return out
 }
-
-// joined is a name as the lexicon has it.
-func joined(s string) string { return strings.Join(texts(s), " ") }
 
 // figures tells whether an atom is a number.
 func figures(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }

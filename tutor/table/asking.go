@@ -102,6 +102,8 @@ func (t *Table) inquire(q *inquiry) {
 		q.out.Skips = t.say.Text("question.skips", map[string]any{"Words": quoted(q.out.Unread)})
 	}
 	switch {
+	case !q.read.Sure():
+		t.askBack(q)
 	case q.read.Barred != nil:
 		q.what = q.read.Barred
 		t.verdict(q)

@@ -68,7 +68,7 @@ func answered(t *testing.T, sys *shelf.System, m gamestest.Moment, pick dice.Sou
 			name := nar.Intent(i)
 			a, done := tab.Ask(whole, view.Asked{Text: name + "?"})
 			require.True(t, done)
-			require.Equal(t, view.AnswerVerdict, a.Kind, name)
+			require.Equal(t, view.AnswerVerdict, a.Kind, "%s: %v %v", name, a.Unread, a.Unused)
 			v := m.Game.Judge(i)
 			if v.Legal != a.Legal || !v.Legal && !equalReasons(nar.Reasons(v.Reasons), a.Reasons) {
 				require.True(t, byWay(m.Game, i, a) || calledAlike(m.Game, i, name, nar, vocabulary), "%q: %v, %v", name, v, a.Reasons)

@@ -57,6 +57,7 @@ type Table struct {
 
 // Seat is a table as a window sits before it: a value, and whatever changes it gives another one.
 type Seat interface {
+	Hint() string // a question in words that can be asked here
 	View(layers ...string) view.Table
 	// Brief is the view with only so many of each kind named and given their reasons, for whoever does not list more;
 	// Choice names one of the others.

@@ -50,7 +50,16 @@ const (
 	AnswerList    AnswerKind = "list"    // what may be done, and what not
 	AnswerBook    AnswerKind = "book"    // the rulebook is to be searched
 	AnswerUnread  AnswerKind = "unread"  // the question was not understood
+	// AnswerBack asks back: a word of the question was not understood, or what is meant is a guess. Then nothing is
+	// said of what the rules judge; [Answer].Next has what may be meant.
+	AnswerBack AnswerKind = "back"
 )
+
+// Piece is a piece of the text of a question; a stray one is not accounted for by how it was understood.
+type Piece struct {
+	Text  string `json:"text"`
+	Stray bool   `json:"stray,omitempty"`
+}
 
 // Answer is the answer to a question in words.
 type Answer struct {
@@ -58,6 +67,8 @@ type Answer struct {
 	Parts  []AskedPart `json:"parts,omitempty"`
 	Unread []string    `json:"unread,omitempty"` // words that were not understood
 	Skips  string      `json:"skips,omitempty"`  // says so
+	Unused string      `json:"unused,omitempty"` // says which were, and have nothing to do with what was read
+	Pieces []Piece     `json:"pieces,omitempty"` // the question, where a part of it is stray
 
 	Heading string   `json:"heading"`
 	Name    string   `json:"name,omitempty"` // what it is about
@@ -77,5 +88,6 @@ type Answer struct {
 	More    int        `json:"more,omitempty"`    // that are left out of it
 	Query   string     `json:"query,omitempty"`   // for the rulebook
 	Next    []FollowUp `json:"next,omitempty"`    // what can be asked then, or instead
+	Meant   bool       `json:"meant,omitempty"`   // they are what may be meant
 	Board   *Board     `json:"-"`                 // with what the question names
 }
