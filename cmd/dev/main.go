@@ -22,6 +22,7 @@ type commands struct {
 	Rules     rulesCommand     `cmd:"" help:"Rewrite the checked-in list of what is done for each rule."`
 	Fuzz      fuzzCommand      `cmd:"" help:"Run every fuzz target for a long time."`
 	Soak      soakCommand      `cmd:"" help:"Play random games of every system for a long time, then run every fuzz target."`
+	Duel      duelCommand      `cmd:"" help:"Let the program's players meet those of a frozen version, in pairs of games."`
 	Bench     benchCommand     `cmd:"" help:"Run the benchmarks."`
 	Package   packageCommand   `cmd:"" help:"Make a package for a system: linux, windows, darwin, android, ios or web."`
 	Web       webCommand       `cmd:"" help:"Walk through the page for browsers in a real one that shows no window."`
