@@ -213,9 +213,9 @@ func TestTheFootAsksForUnitsOrHexes(t *testing.T) {
 	}}
 	open(t, app.Params{Tutor: tutor, Open: race(), Size: fyne.NewSize(1400, 900)})
 	require.Len(t, bare, 2)
-	assert.Contains(t, foot([]hex.Hex{unit, unit}), "Tap a unit")
-	assert.Contains(t, foot(bare), "Tap a hex")
-	assert.Contains(t, foot([]hex.Hex{bare[0], unit}), "Tap the map")
+	assert.Contains(t, foot([]hex.Hex{unit, unit}), "Select a unit")
+	assert.Contains(t, foot(bare), "Select a hex")
+	assert.Contains(t, foot([]hex.Hex{bare[0], unit}), "Select on the map")
 	only := foot(nil, []string{"camp"}, []string{"camp"})
 	assert.NotContains(t, only, "Tap")
 	assert.Contains(t, only, "Choose")

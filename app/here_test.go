@@ -31,8 +31,8 @@ func TestAnEnemyOffersItsAttacks(t *testing.T) {
 				require.True(t, press(w, chosen))
 			}
 			all := strings.Join(strings.Fields(shown(w)), " ")
-			assert.Contains(t, all, "Attack: light")
-			assert.Contains(t, all, "Attack: heavy")
+			assert.Contains(t, all, "Attack (light)")
+			assert.Contains(t, all, "Attack (heavy)")
 			assert.Contains(t, all, "Why not? Move to 2017")
 			assert.NotContains(t, all, "Move one hex")
 		}

@@ -503,7 +503,7 @@ func (a *playing) rests(all []view.Rest) []fyne.CanvasObject {
 	for _, r := range all {
 		text := r.Text
 		if len(all) > 1 {
-			text = r.ID
+			text = r.Rule.String()
 		}
 		to := Place{Kind: Ruling, ID: a.v.System + "/" + r.ID}
 		links = append(links, k.Link(text, look.Body, func() { a.w.Go(to) }).Called("rests:"+r.ID))

@@ -81,7 +81,7 @@ func TestTheProgramsMovesAreWatched(t *testing.T) {
 		require.True(t, press(w, "watch:speed:0"))
 		require.True(t, press(w, "watch:speed:1"))
 		assert.Contains(t, shown(w), "the app's move")
-		assert.Contains(t, shown(w), "Axis: 2 moves, 1 roll or draw.")
+		assert.Contains(t, shown(w), "Axis: 2 moves, 1 result.")
 		assert.Contains(t, shown(w), "0201 – 0402", "three steps are one move")
 		trails := w.Board().Board().Trails
 		require.Len(t, trails, 1)
@@ -226,7 +226,7 @@ func allAtOnce(t *testing.T, w *app.Window) {
 	assert.Nil(t, w.Control("watch:skip"))
 	assert.Nil(t, w.Control("watch:again"))
 	require.True(t, press(w, "tab:0"))
-	assert.Contains(t, shown(w), "Axis: 2 moves, 1 roll or draw.")
+	assert.Contains(t, shown(w), "Axis: 2 moves, 1 result.")
 	assert.Len(t, w.Board().Board().Trails, 2)
 	require.True(t, press(w, "layers"))
 	require.True(t, press(w, "trails"))

@@ -141,7 +141,7 @@ func (s *session) reasons(all []view.Reason) {
 
 func (s *session) rests(all []view.Rest) {
 	for _, r := range all {
-		fmt.Fprintf(s.out, "  %s\n", r.Text)
+		fmt.Fprintf(s.out, "  %s (%s)\n", r.Text, r.ID)
 	}
 }
 

@@ -145,7 +145,7 @@ func TestATalkAnswersEverything(t *testing.T) {
 func TestEnterLooksAndDoes(t *testing.T) {
 	k := talk(t, "en", wordstest.Example)
 	k.Go("1320")
-	require.Contains(t, k.hex, "1 hex, cost: 3, left: 21")
+	require.Contains(t, k.hex, "1 hex, cost 3, left: 21")
 	k.say("enter")
 	require.Contains(t, strings.Join(k.last, " "), "Press again to do it.")
 	require.Contains(t, strings.Join(k.say("enter"), " "), "1320")

@@ -187,7 +187,7 @@ func TestAResultThatLeadsToAChoiceIsHeadedByIt(t *testing.T) {
 	for seed := range uint64(12) {
 		opened, err := d.Begin(desk.Opening{From: "example:cauldron-ex-17", Seed: seed})
 		require.NoError(t, err)
-		seat, err := opened.ActWith(named(t, opened, "Attack: medium"), nil)
+		seat, err := opened.ActWith(named(t, opened, "Attack (medium)"), nil)
 		require.NoError(t, err)
 		for len(seat.Cards(0)) == 0 {
 			seat, err = seat.Act(firstLegal(t, seat.View()))

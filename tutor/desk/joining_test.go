@@ -31,10 +31,10 @@ func TestAnAttackWithThoseWhoJoin(t *testing.T) {
 	require.NoError(t, err)
 	seat, err := d.Begin(desk.Opening{From: "example:cauldron-ex-17"})
 	require.NoError(t, err)
-	attack := named(t, seat, "Attack: medium")
+	attack := named(t, seat, "Attack (medium)")
 	all := seat.Joiners(attack)
 	require.Len(t, all, 1)
-	require.Equal(t, "Join: 104/1", all[0].Name)
+	require.Equal(t, "Let 104/1 join", all[0].Name)
 	require.NotEmpty(t, all[0].Reasons)
 	require.True(t, all[0].Legal)
 	require.Empty(t, seat.Joiners(named(t, seat, "Stop here")))
@@ -46,11 +46,11 @@ func TestAnAttackWithThoseWhoJoin(t *testing.T) {
 		require.True(t, ok)
 		last := "No more units join"
 		if len(units) > 0 {
-			f, ok := step.Chance(named(t, step, "Join: 104/1"))
+			f, ok := step.Chance(named(t, step, "Let 104/1 join"))
 			require.True(t, ok)
 			require.Equal(t, f.Other, told.Other)
 			require.Equal(t, f.Own, told.Own)
-			step, err = step.Act(named(t, step, "Join: 104/1"))
+			step, err = step.Act(named(t, step, "Let 104/1 join"))
 			require.NoError(t, err)
 		}
 		step, err = step.Act(named(t, step, last))
@@ -77,11 +77,11 @@ func TestWhoMayJoinIsToldBefore(t *testing.T) {
 		from, attack, closing string
 		open                  bool // something else is asked before nobody joins any more
 	}{
-		{"example:cauldron-ex-17", "Attack: medium", "No more units join", false},
-		{"example:cauldron-ex-18/2", "Attack: medium", "No more units join", false},
-		{"example:cauldron-ex-18/5", "Attack: light", "No more units join", false},
-		{"example:batalha-ex-03", "Attack 0302: assault", "", true},
-		{assault, "Attack 1509: assault", "Commit nothing more", false},
+		{"example:cauldron-ex-17", "Attack (medium)", "No more units join", false},
+		{"example:cauldron-ex-18/2", "Attack (medium)", "No more units join", false},
+		{"example:cauldron-ex-18/5", "Attack (light)", "No more units join", false},
+		{"example:batalha-ex-03", "Attack 0302, assault", "", true},
+		{assault, "Attack 1509, assault", "Finish committing", false},
 		{"example:theseus-ex-03/2", "Attack 2521 (Bir Hacheim) from 2622", "Declare the attack", false},
 		{"example:theseus-ex-08/2", "Attack 2608 from 2609", "Declare the attack", false},
 		{"example:na41-ex-14", "Attack 2028", "Make the attack", false},

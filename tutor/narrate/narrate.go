@@ -57,17 +57,22 @@ func (n Narrator) Slots(args derive.Args) map[string]any {
 	return out
 }
 
+// fill fills the slots. The first number chooses the plural form unless another is called Count.
 func (n Narrator) fill(slots map[string]any, args *derive.Args) {
+	chosen := false
 	for i := range args {
-		switch a := &args[i]; {
-		case a.Kind == derive.NoArg:
-		case a.Name == "Count" && a.Kind == derive.ANum:
-			slots[a.Name] = a.Val.Whole()
-		default:
+		a := &args[i]
+		if a.Kind == derive.ANum && (!chosen || a.Name == plural) {
+			slots[plural], chosen = a.Val.Whole(), true
+		}
+		if a.Kind != derive.NoArg && (a.Kind != derive.ANum || a.Name != plural) {
 			slots[a.Name] = n.Arg(*a)
 		}
 	}
 }
+
+// plural is the slot whose number chooses the plural form.
+const plural = "Count"
 
 // Arg is one argument as text.
 func (n Narrator) Arg(a derive.Arg) string {

@@ -138,11 +138,11 @@ func TestQuestionsAreUnderstood(t *testing.T) {
 		"can 132/8 go to Bir Hachiem":                 {ask: question.May, name: "Move to 1218", guessed: "hex"},
 		"can 132/8 go to Hacheim":                     {ask: question.May, name: "Move to 1218", guessed: "hex"},
 		"what does it cost to walk to 1221":           {ask: question.Cost, name: "Move to 1221"},
-		"what are the odds of a heavy attack":         {ask: question.Odds, name: "Attack: heavy"},
-		"quais as chances do ataque pesado":           {ask: question.Odds, name: "Attack: heavy"},
+		"what are the odds of a heavy attack":         {ask: question.Odds, name: "Attack (heavy)"},
+		"quais as chances do ataque pesado":           {ask: question.Odds, name: "Attack (heavy)"},
 		"can 132/8 attack 10 Hus":                     {ask: question.May, name: "3"},
-		"can 132/8 attack 10 Hus with a heavy attack": {ask: question.May, name: "Attack: heavy"},
-		"may 10 Hus join?":                            {ask: question.May, name: "Join: 10 Hus"},
+		"can 132/8 attack 10 Hus with a heavy attack": {ask: question.May, name: "Attack (heavy)"},
+		"may 10 Hus join?":                            {ask: question.May, name: "Let 10 Hus join"},
 		"can 132/8 frobnicate and move to 1221":       {ask: question.May, name: "Move to 1221", unread: "frobnicate"},
 	} {
 		r := x.Read(text, nil)

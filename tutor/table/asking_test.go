@@ -150,7 +150,7 @@ func TestAnAnswerByAWayHasItsNumbers(t *testing.T) {
 	tab := besieged(t, "en")
 	a := asked(t, tab, "can 132/8 go to 1419?")
 	require.True(t, a.Legal)
-	require.Equal(t, "3 hexes, cost: 5, left: 19", a.Given[0])
+	require.Equal(t, "3 hexes, cost 5, left: 19", a.Given[0])
 	require.NotEmpty(t, a.Trees)
 	require.NotNil(t, a.Board)
 	require.NotEmpty(t, a.Board.Trails[len(a.Board.Trails)-1].Hexes)

@@ -269,6 +269,7 @@ type Verdict struct {
 // Rest is a contested rule on whose reading an answer rests.
 type Rest struct {
 	ID   string `json:"id"`
+	Rule Chip   `json:"rule"` // the first of the rules that it is about
 	Text string `json:"text"`
 }
 

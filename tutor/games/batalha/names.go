@@ -5,6 +5,7 @@ import (
 	rules "gazala/rules/batalha"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
@@ -55,6 +56,15 @@ func (names) Sign(r decide.Reason) view.Sign {
 	return 0
 }
 
+// dice is how many are rolled at once: one for mines (9.1.p1), two for an attack (5.1.6).
+func (n names) dice() int {
+	const both = 2
+	if _, mines := frame.OnTop[rules.MinesFrame](n.g.State().Frames); mines {
+		return 1
+	}
+	return both
+}
+
 func (n names) Slots(i decide.Intent) derive.Args {
 	unit := func(u rules.UnitID) derive.Args { return derive.With(derive.Counter("Unit", int(u))) }
 	at := func(h hex.Hex) derive.Args { return derive.With(derive.Place("Hex", h)) }
@@ -97,12 +107,13 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		return derive.With(derive.Number("Points", derive.Int(in.Points), derive.Plain))
 	case rules.RetreatOff:
 		return derive.With(derive.Term("Edge", edgeKey(in.Edge)))
+	case rules.Roll:
+		return derive.With(derive.Number("Count", derive.Int(n.dice()), derive.Plain))
 	case rules.SetUpReady,
 		rules.EndClearing,
 		rules.Stop,
 		rules.EndMovement,
 		rules.CloseCommit,
-		rules.Roll,
 		rules.EndCombat,
 		rules.EndGiving,
 		rules.EndAdvance:

@@ -3,12 +3,14 @@ package ask
 import (
 	"slices"
 
+	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/play"
 	"gazala/rules/steps"
+	"gazala/tutor/narrate"
 	"gazala/tutor/view"
 )
 
@@ -82,10 +84,20 @@ func (r *resting) step() ([]view.Rest, bool, error) {
 	}
 	r.now, r.left = nil, r.left[1:]
 	if differs {
-		r.found = append(r.found, view.Rest{ID: id, Text: r.t.say.Text("ask.rests", map[string]any{"ID": id})})
+		r.found = append(r.found, r.t.rest(id))
 		r.left = slices.DeleteFunc(r.left, func(o reading) bool { return o.rule == id })
 	}
 	return nil, false, nil
+}
+
+// rest is a contested rule as it is shown.
+func (t Table) rest(id string) view.Rest {
+	out := view.Rest{ID: id}
+	if d, ok := t.sys.Index().Discrepancy(id); ok && len(d.Rules) > 0 {
+		out.Rule = narrate.Chip(t.sys.Index(), cite.Rule(t.sys.ID+":"+d.Rules[0]))
+	}
+	out.Text = t.say.Text("ask.rests", map[string]any{"Rule": out.Rule.String()})
+	return out
 }
 
 // answer is what a position says about an intent: the odds, or why it has none, the verdict, its numbers, and what it
