@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
@@ -62,11 +63,10 @@ func meet(sys *shelf.System, g game) (played, error) {
 	if m.out.Actions == most {
 		return played{}, fmt.Errorf("not over after %d actions", most)
 	}
-	var err error
-	m.out.Margin, err = margin(m.now, m.ended)
+	m.out.Margin = sys.Measure.Margin(m.now, m.ended)
 	m.out.Last = sys.Turn(m.now)
 	m.out.Habits = m.watch.habits(g.First)
-	return m.out, err
+	return m.out, nil
 }
 
 // match is a game that is being played.
@@ -80,7 +80,7 @@ type match struct {
 	who     int // the number of the side that decides, from 0
 	turn    int
 	rolls   *dice.Stream
-	ended   victory
+	ended   cite.Rule // by which it was won before its last turn
 }
 
 // more goes to the next decision; there is none once the game is over or is to be judged.
@@ -118,8 +118,8 @@ func (m *match) step() error {
 		return err
 	}
 	for _, e := range events {
-		if how := endedBy(e.Rule); how != byPoints {
-			m.ended = how
+		if m.sys.Measure.AtOnce(e.Rule) {
+			m.ended = e.Rule
 		}
 	}
 	if err := m.watch.see(m.now, m.who, choice, events, next); err != nil {

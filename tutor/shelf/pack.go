@@ -66,6 +66,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	Key     []Drawn
 	Sight   *Sight[G]
 	Worth   *Worth[G]
+	Measure *Measure[G]
 }
 
 // Opened is what is read of a game's data.
@@ -125,7 +126,7 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 			return func(g play.Game, seed uint64) play.Thinker { return by(g.(G), seed) }
 		}
 	}
-	s.Key = from.Key
+	s.Key, s.Measure = from.Key, measureOfAny(from.Measure)
 	if from.Givens != nil {
 		s.Givens = func(g play.Game, i decide.Intent) []Reading { return from.Givens(g.(G), i) }
 	}

@@ -136,6 +136,8 @@ type System struct {
 	// Worth says what a position is worth, of a game in which that can be said, so that a game can be looked over: what
 	// each roll brought, and what each choice cost.
 	Worth *Worth[play.Game]
+	// Measure is what is counted when the program's players meet; nil for a game in which they do not.
+	Measure *Measure[play.Game]
 
 	// Overlay reads a file of a person's own charts; everything that is wrong comes as *[strict.Problems].
 	Overlay func(file string, text []byte) (Overlay, error)

@@ -50,6 +50,7 @@ func New() *shelf.System {
 		Givens:  given,
 		Key:     mapKey(),
 		Worth:   worth(),
+		Measure: measure(),
 		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
 	})
 }

@@ -48,6 +48,7 @@ func New() *shelf.System {
 		Givens:  given,
 		Key:     mapKey(),
 		Worth:   worth(),
+		Measure: measure(),
 	})
 }
 

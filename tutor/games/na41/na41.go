@@ -75,6 +75,7 @@ func New() *shelf.System {
 		Foresee:  foresee,
 		Kin:      kin,
 		Worth:    worth(),
+		Measure:  measure(),
 	})
 }
 

@@ -59,6 +59,7 @@ func New() *shelf.System {
 		Givens:  given,
 		Key:     mapKey(),
 		Worth:   worth(),
+		Measure: measure(),
 		Foresee: foresee,
 		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
 	})
