@@ -60,7 +60,7 @@ func (f SinkingFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
 		w.attackUnit(f, src)
 		return
 	}
-	if w.sinks(f, src, "na41.convoys.point_sunk", "na41.convoys.point_afloat", playerArg(f.Convoy.Side)) {
+	if w.sinks(f, fall(src), "na41.convoys.point_sunk", "na41.convoys.point_afloat", playerArg(f.Convoy.Side)) {
 		f.Convoy.Points--
 	} else {
 		f.Loose++
@@ -74,13 +74,13 @@ func (w *work) attackUnit(f SinkingFrame, src dice.Source) {
 	u := f.Convoy.Units[f.Next]
 	unit := w.unit(u)
 	one := unit.Load == WithSupply && w.Rulings.Other(OneDieEach) // d-71
-	if unit.Load == WithSupply && !one &&
-		w.sinks(f, src, "na41.convoys.cargo_sunk", "na41.convoys.cargo_afloat", unitArg(u)) {
+	before, laden := unit.Steps, unit.Load == WithSupply && !one
+	thrown := w.throws(f, src, laden)
+	if laden && w.sinks(f, thrown[0], "na41.convoys.cargo_sunk", "na41.convoys.cargo_afloat", unitArg(u)) {
 		unit.Load = Empty
 	}
-	before := unit.Steps
-	for range before {
-		if w.sinks(f, src, "na41.convoys.step_sunk", "na41.convoys.step_afloat", unitArg(u)) {
+	for _, n := range thrown[len(thrown)-int(before):] {
+		if w.sinks(f, n, "na41.convoys.step_sunk", "na41.convoys.step_afloat", unitArg(u)) {
 			unit.Steps--
 		}
 	}
@@ -103,9 +103,34 @@ func (w *work) attackUnit(f SinkingFrame, src dice.Source) {
 	}
 }
 
-// sinks throws one die, and tells whether it sinks.
-func (w *work) sinks(f SinkingFrame, src dice.Source, hit, miss string, what derive.Arg) bool {
-	n := fall(src)
+// throws are the throws against a unit, the first for its cargo where that has one of its own (22.2.4). What they come
+// to together is told first.
+func (w *work) throws(f SinkingFrame, src dice.Source, laden bool) []int {
+	u := f.Convoy.Units[f.Next]
+	cargo, steps := 0, int(w.unit(u).Steps)
+	if laden {
+		cargo = 1
+	}
+	thrown, by, sunk := make([]int, cargo+steps), w.sunkBy(nil, f).Val, [2]int{}
+	for n := range thrown {
+		thrown[n] = fall(src)
+		if !by.Less(derive.Int(thrown[n])) {
+			sunk[min(max(n-cargo+1, 0), 1)]++
+		}
+	}
+	told := []derive.Arg{unitArg(u), derive.Number("Steps", derive.Int(sunk[1]), derive.Plain)}
+	switch {
+	case laden:
+		told = append(told, derive.Number("Points", derive.Int(sunk[0]), derive.Plain))
+		w.Log(ruleSinks, "na41.convoys.laden_attacked", told...)
+	case steps > 1:
+		w.Log(ruleSinks, "na41.convoys.unit_attacked", told...)
+	}
+	return thrown
+}
+
+// sinks tells whether a throw sinks what it is for.
+func (w *work) sinks(f SinkingFrame, n int, hit, miss string, what derive.Arg) bool {
 	die := dieLeaf(w.rec, ruleSinks, n)
 	by := w.sunkBy(w.rec, f)
 	w.rec.Show(die)

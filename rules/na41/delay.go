@@ -1,6 +1,7 @@
 package na41
 
 import (
+	"cmp"
 	"slices"
 
 	"gazala/rules/cite"
@@ -347,7 +348,19 @@ func (w *work) randomRemoval(side Side, src dice.Source) {
 	first, second := fall(src), fall(src)
 	w.rec.Show(dieLeaf(w.rec, ruleDelayDice, first))
 	w.rec.Show(dieLeaf(w.rec, ruleDelayDice, second))
-	w.LogRoll(ruleDelayDice, "na41.delay.rolls", dieFaces, first-1, playerArg(side))
+	off := slices.DeleteFunc(slices.Clone(w.Markers), func(m Marker) bool {
+		return m.Side != side || m.Kind != Delay || (int(m.Number) != first && int(m.Number) != second)
+	})
+	slices.SortStableFunc(off, func(a, b Marker) int { return cmp.Compare(a.Number, b.Number) })
+	key, args := "na41.delay.none_off", []derive.Arg{playerArg(side)}
+	if len(off) > 0 {
+		key, args = "na41.delay.one_off", []derive.Arg{markerNumber("Number", off[0]), hexArg(off[0].At)}
+	}
+	if len(off) > 1 {
+		last := off[len(off)-1]
+		key, args = "na41.delay.two_off", append(args, markerNumber("Other", last), derive.Place("OtherHex", last.At))
+	}
+	w.LogRoll(ruleDelayDice, key, dieFaces, first-1, args...)
 	w.LogRoll(
 		ruleDelayDice,
 		"na41.dice.both",
@@ -356,18 +369,19 @@ func (w *work) randomRemoval(side Side, src dice.Source) {
 		derive.Number("First", derive.Int(first), derive.Face),
 		derive.Number("Second", derive.Int(second), derive.Face),
 	)
-	before := len(w.Markers)
 	w.removeMarkers(func(m Marker) bool {
 		return m.Side == side && m.Kind == Delay && (int(m.Number) == first || int(m.Number) == second)
 	}, ruleDelayDice, "na41.delay.rolled_off")
-	if len(w.Markers) == before {
-		w.Log(ruleDelayDice, "na41.delay.none_off", playerArg(side))
-	}
 	w.removeMarkers(
 		func(m Marker) bool { return m.Kind == Delay && w.anyUnit(m.At, m.Side.Enemy()) },
 		ruleDelayTaken,
 		"na41.delay.taken",
 	)
+}
+
+// markerNumber is the number on a delay marker.
+func markerNumber(name string, m Marker) derive.Arg {
+	return derive.Number(name, derive.Int(int(m.Number)), derive.Plain)
 }
 
 // 24.2: markersIn is what the enemy's markers in a hex add to its cost (18.7.5, 18.8).

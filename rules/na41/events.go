@@ -305,14 +305,15 @@ func (w *work) event(f InitialFrame, src dice.Source) {
 			what := derive.Term("What", "na41.item.bombing-raid")
 			switch {
 			case e.Points > 0:
-				what = derive.Term("What", "na41.item.points")
+				points := derive.Number("Number", derive.Int(e.Points), derive.Plain)
+				log("na41.events.grants", playerArg(f.Side), points, derive.Number("Die", derive.Int(sum), derive.Face))
+				w.earn(f.Side, e.Points)
+				return
 			case e.Asset != NoAsset:
 				what = assetArg(e.Asset)
 			}
 			log("na41.events.happens", playerArg(f.Side), what, derive.Number("Die", derive.Int(sum), derive.Face))
 			switch {
-			case e.Points > 0:
-				w.earn(f.Side, e.Points)
 			case e.Asset != NoAsset:
 				w.receive(f.Side, e.Asset, ruleEvents)
 			default:

@@ -62,7 +62,7 @@ func (f BombingFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	w.Pop()
 	switch i := i.(type) {
 	case BombPort:
-		w.hitPort(i.Port, ruleBombing, src)
+		w.hitPort(i.Port, ruleBombing, fall(src))
 	case BombBox:
 		w.hitBox(f.Side.Enemy(), i.Box, src)
 	}
@@ -132,10 +132,9 @@ func (w *work) hits(n int) bool {
 	return w.Charts.Demolition.read(w.rec, ruleHits, dieLeaf(w.rec, ruleHits, n)) == PortIsHit
 }
 
-// 21.3.2: hitPort throws on the table against a port; a hit moves its marker to the right, never beyond the last box
-// (21.4.1).
-func (w *work) hitPort(p PortID, rule cite.Rule, src dice.Source) {
-	n := fall(src)
+// 21.3.2: hitPort reads a throw against a port on the table; a hit moves its marker to the right, never beyond the last
+// box (21.4.1).
+func (w *work) hitPort(p PortID, rule cite.Rule, n int) {
 	die := derive.Number("Die", derive.Int(n), derive.Face)
 	if !w.hits(n) {
 		w.LogRoll(rule, "na41.ports.missed", dieFaces, n-1, portArg(&w.board, p), die)
@@ -231,9 +230,7 @@ func (f DocksFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	case Demolish:
 		f.Blown = append(slices.Clip(slices.Clone(f.Blown)), quayOf(i.Port))
 		w.replace(f)
-		for range i.Dice {
-			w.hitPort(i.Port, ruleDemolition, src)
-		}
+		w.demolish(i, src)
 	case RepairPort:
 		f.Repaired = true
 		w.replace(f)
@@ -242,6 +239,27 @@ func (f DocksFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.Log(ruleRepair, "na41.ports.repaired", portArg(&w.board, i.Port))
 	case LeavePorts:
 		w.leaveDocks(f)
+	}
+}
+
+// 21.4.2: demolish throws the dice of a demolition, and tells of all of them before each.
+func (w *work) demolish(i Demolish, src dice.Source) {
+	thrown, hits := make([]int, i.Dice), 0
+	for n := range thrown {
+		thrown[n] = fall(src)
+		if w.Charts.Demolition.read(nil, ruleHits, dieLeaf(nil, ruleHits, thrown[n])) == PortIsHit {
+			hits++
+		}
+	}
+	w.Log(
+		ruleDemolition,
+		"na41.ports.demolition",
+		portArg(&w.board, i.Port),
+		derive.Number("Dice", derive.Int(len(thrown)), derive.Plain),
+		derive.Number("Hits", derive.Int(hits), derive.Plain),
+	)
+	for _, n := range thrown {
+		w.hitPort(i.Port, ruleDemolition, n)
 	}
 }
 

@@ -151,9 +151,13 @@ func (w *work) isolated(u UnitID, src dice.Source) {
 	drm := w.network(w.side(u)).isolationDRM(w.rec, u)
 	total := w.rec.Sum(derive.Label{Key: "na41.isolation.total", Rule: ruleIsolation, Unit: derive.Face}, die, drm)
 	out := w.Charts.Isolation.Loss.read(w.rec, ruleIsolation, total)
+	key := "na41.isolation.holds_out"
+	if out == StepIsLost {
+		key = "na41.isolation.withers"
+	}
 	w.LogRoll(
 		ruleIsolation,
-		"na41.isolation.rolled",
+		key,
 		dieSides,
 		face-1,
 		unitArg(u),

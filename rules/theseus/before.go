@@ -356,13 +356,18 @@ func (w *work) raced(f BattleFrame, d DieFrame) {
 	)
 	w.rec.Show(mine)
 	w.rec.Show(theirs)
+	away, key := mine.Less(theirs.Val), "theseus.before.not_enough"
+	if away {
+		key = "theseus.before.enough"
+	}
+	w.tell(ruleBefore, key, d, playerArg(d.Side))
 	w.Log(
 		ruleBefore,
 		"theseus.before.compared",
 		derive.Number("Attacker", mine.Val, derive.Face),
 		derive.Number("Defender", theirs.Val, derive.Face),
 	)
-	if !mine.Less(theirs.Val) {
+	if !away {
 		w.fails(f)
 		return
 	}
@@ -381,6 +386,6 @@ func (w *work) fails(f BattleFrame) {
 		playerArg(f.Side.Enemy()),
 		derive.Number("Modifier", modifier.Val, derive.Modifier),
 	)
-	f.Failed, f.Step = true, EscalateStep
+	f.Failed, f.Step, f.Race = true, EscalateStep, [2]int8{} // the dice have said all that they say
 	w.replace(f)
 }

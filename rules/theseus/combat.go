@@ -418,7 +418,6 @@ func (f BattleFrame) rolled(w *work, d DieFrame) {
 		w.replace(f)
 	case DieScreenDefender:
 		f.Race[defender] = d.Face
-		w.tell(ruleBefore, "theseus.before.rolled", d, playerArg(d.Side))
 		w.raced(f, d)
 	case DieAttack:
 		w.resolved(f, d)

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -161,6 +162,21 @@ func (f DieFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	case RollAgain:
 		w.rollAgain(f, src)
 	}
+}
+
+// GoesOn implements [play.Longer]: the dice of both sides are one roll (6.1, 7.5.1.1), and one that may be rolled again
+// is supposed to stand (5.2).
+func (g Game) GoesOn() (i decide.Intent, supposed, more bool) {
+	f, open := frame.OnTop[DieFrame](g.b.Frames)
+	switch {
+	case !open:
+		return nil, false, false
+	case f.Face != 0:
+		return KeepDie{}, true, true
+	case f.For == DieScreenDefender, f.For == DieInitiative && f.Side == Allies:
+		return Roll{}, false, true
+	}
+	return nil, false, false
 }
 
 // Settle implements [Frame]: nobody rolls for a unit that is gone.

@@ -243,9 +243,10 @@ func (f MinesFrame) rolled(w *work, d DieFrame) {
 		w.disrupt(ruleMines, d.Unit)
 	default:
 		w.replace(f)
-		w.tell(ruleMines, "theseus.mines.hurt", d, unitArg(d.Unit), told)
+		lost := symbolCount(result.Sym())
+		w.tell(ruleMines, "theseus.mines.hurt", d, unitArg(d.Unit), told, count("Lost", lost))
 		w.disrupt(ruleMines, d.Unit)
-		for range symbolCount(result.Sym()) {
+		for range lost {
 			w.hurt(ruleMines, d.Unit)
 		}
 		if !w.onMap(d.Unit) {

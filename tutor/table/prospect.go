@@ -200,7 +200,16 @@ func (t *Table) before(g play.Game, left int) steps.Of[prospect] {
 
 // rolled is what the die of an intent brings.
 func (t *Table) rolled(g play.Game, i decide.Intent) steps.Of[prospect] {
-	return in(g.Reckon(i), func(d dice.Distribution[play.Outcome]) view.Odds { return t.odds(g, i, d) })
+	supposed := ""
+	work := steps.Then(play.Whole(g, i), func(d play.Rolled) (dice.Distribution[play.Outcome], error) {
+		supposed = t.ask.Kept(d)
+		return d.Distribution, nil
+	})
+	return in(work, func(d dice.Distribution[play.Outcome]) view.Odds {
+		out := t.odds(g, i, d)
+		out.Supposed = supposed
+		return out
+	})
 }
 
 // in is a distribution that is being worked out as a prospect, none where that fails.

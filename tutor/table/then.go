@@ -68,14 +68,14 @@ func (t *Table) follows(i decide.Intent) string {
 	if len(needs) > 1 || needs[0] > largestDie {
 		return ""
 	}
-	d, err := t.g.Odds(i)
+	d, err := play.Whole(t.g, i).All()
 	if err != nil {
 		return ""
 	}
 	if len(d.Outcomes) > mostFalls {
 		return ""
 	}
-	out := t.ask.Distribution(i, d).Outcomes
+	out := t.ask.Distribution(i, d.Distribution).Outcomes
 	order, mean, numbers := byNumber(d.Outcomes)
 	parts := []string{}
 	for _, n := range order {

@@ -43,20 +43,35 @@ func TestChitsAreDrawnByTheirNames(t *testing.T) {
 	}
 }
 
-// A die that decides nothing yet is told by its number: no two of its outcomes are called the same.
-func TestADieThatDecidesNothingYetIsToldByItsNumber(t *testing.T) {
+// The dice of both sides are one roll: what is told of the first is what both together come to. A die that may be rolled again is supposed to stand, and that is
+// said.
+func TestTheDiceOfBothSidesAreOneRoll(t *testing.T) {
 	sys := system(t)
-	g := position(t, `{"initiative": {"shown": "allies", "number": 4}, "units": [{"unit": "I/8", "at": "2623"}],
-		"stack": [{"frame": "ops"}, {"frame": "initiative"}, {"frame": "die", "for": "initiative", "side": "axis"}]}`)
-	for _, tag := range []string{"en", "pt-BR"} {
-		odds, err := ask.New(sys, g, speaker(t, tag)).Odds(rules.Roll{})
-		require.NoError(t, err)
-		require.Len(t, odds.Outcomes, 10)
-		names := map[string]bool{}
-		for _, o := range odds.Outcomes {
-			names[o.Name] = true
-			require.Empty(t, o.Faces, "the name says it")
+	for stack, want := range map[string]map[string]string{
+		`{"frame": "ops"}, {"frame": "initiative"}, {"frame": "die", "for": "initiative", "side": "axis"}`: {"Initiative: Axis": "9/10", "Initiative: Allies": "1/10"},
+		`{"frame": "activation", "formation": "15-pz", "points": 1}, {"frame": "battle", "step": "race",
+			"fight": {"side": "axis", "from": "2623", "target": "2624", "attackers": ["I/8"], "defenders": ["FF A"]}},
+			{"frame": "die", "for": "screen_attacker", "side": "axis"}`: {"The defender retreats before combat": "9/20", "The retreat before combat fails": "11/20"},
+	} {
+		for _, marker := range []bool{false, true} {
+			rerolls := ""
+			if marker {
+				rerolls = `"rerolls": {"axis": 1, "allies": 1},`
+			}
+			g := position(t, `{"turn": 1, "initiative": {"shown": "axis", "number": 2}, `+rerolls+`
+				"units": [{"unit": "I/8", "at": "2623"}, {"unit": "FF A", "at": "2624"}], "stack": [`+stack+`]}`)
+			for _, tag := range []string{"en", "pt-BR"} {
+				odds, err := ask.New(sys, g, speaker(t, tag)).Odds(rules.Roll{})
+				require.NoError(t, err)
+				require.Len(t, odds.Outcomes, 2)
+				require.Equal(t, marker, odds.Supposed != "")
+				for _, o := range odds.Outcomes {
+					if tag == "en" {
+						require.Equal(t, want[o.Name], o.Fraction, o.Name)
+					}
+					require.Empty(t, o.Faces, "no face of one die says it")
+				}
+			}
 		}
-		require.Len(t, names, 10)
 	}
 }

@@ -246,7 +246,7 @@ func TestARandomGameIsToldInBothLanguages(t *testing.T) {
 					}
 				}
 				if roll, dice := sys.Roll(s.Game()); dice {
-					d, err := s.Game().Odds(roll)
+					d, err := play.Whole(s.Game(), roll).All()
 					require.NoError(t, err, where)
 					nar := sys.Names(s.Game(), say)
 					require.NotNil(t, nar)

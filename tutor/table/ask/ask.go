@@ -129,7 +129,7 @@ func (t Table) Resolve(i decide.Intent, faces []int) ([]view.Tree, error) {
 // with, where the system can tell. It fails with [play.ErrNoDice] when none are rolled and with a
 // *[decide.RefusedError] when it is refused.
 func (t Table) Odds(i decide.Intent) (view.Odds, error) {
-	d, err := t.game.Odds(i)
+	d, err := play.Whole(t.game, i).All()
 	if t.sys.Foresee != nil && errors.Is(err, play.ErrNoDice) {
 		if whole := t.sys.Foresee(t.game, i); whole != nil {
 			if d, err := whole.All(); err == nil {
@@ -142,7 +142,17 @@ func (t Table) Odds(i decide.Intent) (view.Odds, error) {
 	if err != nil {
 		return view.Odds{}, fmt.Errorf("odds: %w", err)
 	}
-	return t.Distribution(i, d), nil
+	out := t.Distribution(i, d.Distribution)
+	out.Supposed = t.Kept(d)
+	return out, nil
+}
+
+// Kept says what is supposed of the decisions on the way through a roll, nothing where none is.
+func (t Table) Kept(d play.Rolled) string {
+	if d.Supposed {
+		return t.say.Text("ask.dice_kept", nil)
+	}
+	return ""
 }
 
 // Supposed says what is supposed of the decisions on the way when the end of a procedure is foreseen.
@@ -156,28 +166,20 @@ func (t Table) Draws(i decide.Intent) bool {
 		!slices.ContainsFunc(events, func(e event.Event) bool { return e.Die != nil })
 }
 
-// Distribution is a distribution of an intent's outcomes as it is shown, in its order. A die that decides nothing yet,
-// so that all outcomes are called the same, is told by its number; what is drawn has no number.
+// Distribution is a distribution of an intent's outcomes as it is shown, in its order. What is drawn has no number.
 func (t Table) Distribution(i decide.Intent, d dice.Distribution[play.Outcome]) view.Odds {
 	out := view.Odds{Name: t.nar.Intent(i)}
 	sides := 0
 	for _, o := range d.Outcomes {
 		sides += len(o.Faces) // where a single die is rolled, each of its faces leads to one outcome
 	}
-	same := len(d.Outcomes) > 1
-	for _, o := range d.Outcomes {
-		out.Outcomes = append(out.Outcomes, t.outcome(o, sides))
-		same = same && len(o.Faces) == 1 && out.Outcomes[len(out.Outcomes)-1].Name == out.Outcomes[0].Name
-	}
 	draws := sides > 0 && t.Draws(i)
-	for n := range out.Outcomes {
-		o := &out.Outcomes[n]
-		if same && !draws {
-			o.Name = t.say.Text("narrate.fell", map[string]any{"Name": o.Name, "Face": o.Faces[0]})
+	for _, o := range d.Outcomes {
+		shown := t.outcome(o, sides)
+		if draws {
+			shown.Faces = nil
 		}
-		if same || draws {
-			o.Faces = nil
-		}
+		out.Outcomes = append(out.Outcomes, shown)
 	}
 	return out
 }
