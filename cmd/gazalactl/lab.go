@@ -96,7 +96,7 @@ func (labForm) Run(s *session) error {
 		states = append(states, [2]string{k.Key, s.say.Text("lab.state."+k.Key, nil) + values(k)})
 	}
 	for _, k := range f.Off {
-		off = append(off, [2]string{k, s.say.Text("lab.off."+k, nil)})
+		off = append(off, [2]string{k, s.say.Text(lab.OffKey(k), nil)})
 	}
 	for _, k := range f.Fields {
 		fields = append(fields, [2]string{k.Key, s.say.Text(lab.FieldKey(k.Key), nil) + values(k)})

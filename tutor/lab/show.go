@@ -91,7 +91,7 @@ func (l *Lab) Hex(h hex.Hex) (out view.LabHex, ok bool) {
 			}
 		}
 		for _, w := range l.form.Off {
-			one.Off = append(one.Off, view.Situation{ID: w, Name: l.say.Text(offKey(w), nil)})
+			one.Off = append(one.Off, view.Situation{ID: w, Name: l.say.Text(OffKey(w), nil)})
 		}
 		for _, s := range l.form.Situations {
 			if s.Unit {
@@ -270,8 +270,8 @@ func (l *Lab) Tray() []view.TrayUnit {
 	return out
 }
 
-// offKey is the message that says where a unit is that is not on the map.
-func offKey(w string) string { return "lab.off." + strings.ReplaceAll(w, "/", "_") }
+// OffKey is the message that says where a unit is that is not on the map.
+func OffKey(w string) string { return "lab.off." + strings.ReplaceAll(w, "/", "_") }
 
 // whereabouts is where a unit is in words.
 func (l *Lab) whereabouts(u object) string {
@@ -284,7 +284,7 @@ func (l *Lab) whereabouts(u object) string {
 	for _, w := range l.form.Off {
 		field, word, said := strings.Cut(w, "/")
 		if (said && u[field] == word) || (!said && u[field] == true) {
-			return l.say.Text(offKey(w), nil)
+			return l.say.Text(OffKey(w), nil)
 		}
 	}
 	return l.say.Text("lab.away", nil)
