@@ -1,6 +1,10 @@
 package app
 
-import "time"
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+)
 
 // Kinds is how many kinds of screens there are.
 const Kinds = screens
@@ -13,3 +17,6 @@ func (w *Window) When(t, now time.Time) string { return w.when(t, now) }
 
 // EndPhase does what Shift+Enter does: the canvas of tests takes no shortcuts.
 func (w *Window) EndPhase() { w.screen.end() }
+
+// Shown is what fills the window: another one when the screen has been made anew.
+func (w *Window) Shown() fyne.CanvasObject { return w.root.content }

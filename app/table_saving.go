@@ -240,9 +240,9 @@ func (w *Window) tell(what string) {
 	dialog.ShowInformation(w.say("app.saves.trouble"), what, w.win)
 }
 
-// flush writes what could not be written before, when the program goes into the background or ends: on a phone that may
-// be the last that it is asked.
-func (w *Window) flush() {
+// Flush writes what could not be written before, and waits for what is being written, when the program goes into the
+// background or ends: on a phone that may be the last that it is asked.
+func (w *Window) Flush() {
 	if w.saves != nil {
 		_ = w.saves.Flush() // what fails was told when it first failed, and stays in memory
 	}

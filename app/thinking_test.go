@@ -174,8 +174,10 @@ func TestStopAndGoOn(t *testing.T) {
 	require.Nil(t, f.step)
 	assert.Nil(t, w.Control("halt"))
 	w.Resize(fyne.NewSize(390, 844))
+	f.next() // the screen is made anew
 	require.Nil(t, f.step)
 	w.Resize(fyne.NewSize(1280, 800))
+	f.next()
 	require.Nil(t, f.step)
 	asked := m.asked
 	tap(t, w, "go-on")

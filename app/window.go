@@ -71,7 +71,8 @@ type Window struct {
 	ahead     widget.Ahead
 	widths    widget.Widths
 	look      look.Look
-	themed    look.Look // that the toolkit's theme was made for
+	worn      look.Worn // by the toolkit, as long as the program runs
+	sizes     sizes
 	kit       *widget.Kit
 	way       []*stop // the last is where we are
 	root      *root
@@ -177,8 +178,8 @@ func (w *Window) listen(hand func(func())) {
 	if w.charts != nil {
 		w.charts.Tell(func(system string, err error) { hand(func() { w.chartsKept(system, err) }) })
 	}
-	w.app.Lifecycle().SetOnExitedForeground(w.flush)
-	w.app.Lifecycle().SetOnStopped(w.flush)
+	w.app.Lifecycle().SetOnExitedForeground(w.Flush)
+	w.app.Lifecycle().SetOnStopped(w.Flush)
 	w.app.Settings().AddListener(func(fyne.Settings) { w.follow() })
 }
 
@@ -240,11 +241,7 @@ func (w *Window) Back() {
 func (w *Window) build() {
 	w.look.P = w.set.theme.Palette(w.app.Settings().ThemeVariant() == theme.VariantDark)
 	w.look.Text = w.set.text
-	if w.themed.P != w.look.P || w.themed.Text != w.look.Text || w.themed.Class != w.look.Class {
-		w.themed = w.look
-		now := w.look
-		w.app.Settings().SetTheme(look.NewTheme(&now))
-	}
+	w.worn.Put(w.app.Settings(), w.look)
 	now := w.look
 	w.kit = &widget.Kit{
 		Look:   &now,
@@ -264,11 +261,12 @@ func (w *Window) build() {
 	}
 	w.ahead.Stop()
 	w.owed = nil
-	old := w.screen.board
+	old := w.screen
 	w.screen = w.make(w.here())
 	w.root.show(w.screen.content, now.P.Bg)
-	if old != nil {
-		old.Leave()
+	widget.Discard(old.content)
+	if old.board != nil {
+		old.board.Leave()
 	}
 	if w.typing() != nil { // what was typed into is gone
 		w.leave()
@@ -470,13 +468,12 @@ func (w *Window) follow() {
 	}
 }
 
-// root fills the window. When the window changes from one kind of screen to another, it has the screen made anew.
+// root fills the window.
 type root struct {
 	base.BaseWidget
 	window  *Window
 	ground  fyne.CanvasObject // the toolkit itself clears the window to a colour a shade away
 	content fyne.CanvasObject
-	wide    float32 // when it was last laid out
 }
 
 // MinSize is the smallest window.
@@ -505,21 +502,8 @@ func (r *rootRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.r.ground, r.r.content}
 }
 
+// Layout covers the new size at once; what stands on it follows before the next frame.
 func (r *rootRenderer) Layout(size fyne.Size) {
-	w := r.r.window
-	class, tall, high := look.ClassOf(size.Width), size.Height > size.Width, size.Height >= highWindow
-	// a phone's keyboard has come up: the screen is lower, and is the same one
-	if w.typing() != nil && size.Width == r.r.wide {
-		tall, high = w.look.Tall, w.high
-	}
-	r.r.wide = size.Width
-	if class != w.look.Class || tall != w.look.Tall || high != w.high && class == look.Desktop {
-		w.look.Class, w.look.Tall, w.high = class, tall, high
-		w.turn()
-	}
 	r.r.ground.Resize(size)
-	r.r.content.Resize(size)
-	if f := w.typing(); f != nil {
-		w.reveal(f)
-	}
+	r.r.window.sized(size)
 }

@@ -98,7 +98,8 @@ func (w *Window) overBoardAt() []cover {
 // Laid tells that the window has its size and the screen is in its place.
 func (w *Window) Laid() bool {
 	s := w.win.Canvas().Size()
-	return s.Width > 0 && w.root.Size() == s && (w.screen.board == nil || w.screen.board.Size().Width > 0)
+	return s.Width > 0 && w.root.Size() == s && !w.sizes.waiting &&
+		(w.screen.board == nil || w.screen.board.Size().Width > 0)
 }
 
 // WriteLayout writes the layout as JSON, all at once.

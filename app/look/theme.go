@@ -7,11 +7,31 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// NewTheme gives the toolkit's own widgets (entries, sliders, scroll bars, menus) the same colours and text size.
-func NewTheme(l *Look) fyne.Theme { return &toolkit{look: l, base: theme.DefaultTheme()} }
+// Worn gives the toolkit's own widgets (entries, sliders, scroll bars, menus) the colours and the text size of a look.
+// There is one as long as the program runs: it answers by the look that it was put on with last.
+type Worn struct {
+	toolkit *toolkit // nil before it has been put on
+}
+
+// Put has the toolkit go by a look. The toolkit is told when colours or text size change, and only then: to be told has
+// it ask the window manager for the size that the window had when it last looked, although a later one may be on its
+// way. Another kind of screen is no reason, since that comes with a size; what is made for it asks anew.
+func (w *Worn) Put(s fyne.Settings, l Look) {
+	before := w.toolkit
+	if before == nil {
+		w.toolkit = &toolkit{look: l, base: theme.DefaultTheme()}
+		s.SetTheme(w.toolkit)
+		return
+	}
+	changed := before.look.P != l.P || before.look.Text != l.Text
+	before.look = l
+	if changed {
+		s.SetTheme(before)
+	}
+}
 
 type toolkit struct {
-	look *Look
+	look Look
 	base fyne.Theme
 }
 

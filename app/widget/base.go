@@ -2,6 +2,7 @@ package widget
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -88,3 +89,20 @@ func Lead(from, to fyne.CanvasObject) {
 }
 
 func (b *base) unpainted() bool { return !b.painted }
+
+// Discard lets go of what the toolkit has painted of a screen that was left, with the next frame: otherwise it keeps
+// that for a minute, and a window whose corner is dragged leaves many screens in one.
+func Discard(o fyne.CanvasObject) {
+	if o == nil {
+		return
+	}
+	canvas.Refresh(o)
+	each(o, func(in fyne.CanvasObject) {
+		switch in := in.(type) {
+		case *Board:
+			in.Leave()
+		case *Picture:
+			in.board.Leave()
+		}
+	})
+}

@@ -72,7 +72,7 @@ var (
 // by it.
 func (k *Kit) NewBoard(fonts *paint.Fonts, density func() float32, eye *Eye, b *view.Board) *Board {
 	w := &Board{kit: k, fonts: fonts, density: density, eye: eye, hover: -1, touches: map[int]fyne.Position{}}
-	w.tiles.inner = container.NewWithoutLayout()
+	w.tiles.inner, w.tiles.relief = container.NewWithoutLayout(), &paint.Relief{}
 	if w.tiles.ready = k.Ahead; w.tiles.ready == nil {
 		w.tiles.ready = &Ahead{}
 	}
@@ -179,6 +179,10 @@ func (w *Board) Leave() {
 		}
 	}
 	w.tiles.drop()
+	w.tiles.relief = &paint.Relief{}
+	if w.mini != nil {
+		w.mini.leave()
+	}
 }
 
 // Middle is where the middle of a hex is, in units from the widget's corner.

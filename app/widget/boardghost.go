@@ -38,7 +38,25 @@ func (t *tiles) ghosts() []ghost {
 			x1: (float64(r.Max.X) - n.zero.X) / n.across, y1: (float64(r.Max.Y) - n.zero.Y) / n.down,
 		})
 	}
-	return out[max(0, len(out)-mostGhosts):]
+	for len(out) > mostGhosts {
+		out[0].drop()
+		out = out[1:]
+	}
+	return out
+}
+
+// drop lets go of the picture and, with the next frame, of the toolkit's copy of it.
+func (g ghost) drop() {
+	canvas.Refresh(g.pic)
+	g.pic.Image = nil
+}
+
+// exorcise has done with the ghosts.
+func (t *tiles) exorcise() {
+	for _, g := range t.ghost {
+		g.drop()
+	}
+	t.ghost = nil
 }
 
 // haunt puts the ghosts where the present zoom has them.

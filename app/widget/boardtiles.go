@@ -31,7 +31,7 @@ const noTile = math.MinInt32
 // tiles is the painted board: those tiles that are in sight or next to it, in a container that is moved to pan.
 type tiles struct {
 	inner     *fyne.Container
-	relief    paint.Relief
+	relief    *paint.Relief
 	painter   *paint.Painter
 	geo       paint.Geometry
 	grid      *hex.Grid
@@ -81,7 +81,11 @@ func (t *tiles) change(before, after *view.Board) {
 
 // drop forgets the painter and every tile.
 func (t *tiles) drop() {
-	t.painter, t.live, t.hi, t.ghost = nil, map[image.Point]*tile{}, image.Pt(noTile, noTile), nil
+	for _, one := range t.live {
+		one.drop()
+	}
+	t.exorcise()
+	t.painter, t.live, t.hi = nil, map[image.Point]*tile{}, image.Pt(noTile, noTile)
 	t.inner.Objects = nil
 }
 
@@ -105,7 +109,7 @@ func (t *tiles) renew(w *Board) (haunted, ok bool) {
 	}
 	var old []ghost
 	if t.painter != nil && !t.still && t.density == density && t.grid.Same(t.board.Grid) {
-		old = t.ghosts()
+		old, t.ghost = t.ghosts(), nil
 	}
 	t.drop()
 	p, err := paint.New(
@@ -114,7 +118,7 @@ func (t *tiles) renew(w *Board) (haunted, ok bool) {
 			Palette: w.kit.P,
 			R:       float64(w.eye.R * density),
 			Scale:   float64(density),
-			Relief:  &t.relief,
+			Relief:  t.relief,
 			Once:    t.still,
 			Detail:  w.near,
 		},
@@ -174,7 +178,7 @@ func (t *tiles) fill(size fyne.Size, moves bool) {
 	t.prepare(lo, hi)
 	if len(t.ghost) > 0 {
 		if t.sharpen(lo, hi, t.whole) {
-			t.ghost = nil
+			t.exorcise()
 		}
 		t.gather()
 		return
@@ -194,6 +198,7 @@ func (t *tiles) fill(size fyne.Size, moves bool) {
 	const spare = 2
 	for p := range t.live {
 		if p.X < lo.X-spare || p.X > hi.X+spare || p.Y < lo.Y-spare || p.Y > hi.Y+spare {
+			t.live[p].drop()
 			delete(t.live, p)
 			changed = true
 		}
@@ -208,6 +213,9 @@ func (t *tiles) fill(size fyne.Size, moves bool) {
 func (t *tiles) fillOnce(sight image.Rectangle) {
 	if one := t.live[image.Point{}]; one != nil && one.rect == sight {
 		return
+	}
+	if one := t.live[image.Point{}]; one != nil {
+		one.drop()
 	}
 	t.live = map[image.Point]*tile{{}: t.piece(sight)}
 	t.gather()
@@ -280,6 +288,12 @@ func (one *tile) paint(t *tiles, w, h int) {
 	}
 	t.painter.Paint(one.img, image.Rectangle{Min: one.rect.Min, Max: one.rect.Min.Add(image.Pt(w, h))}, t.board)
 	one.stale = false
+}
+
+// drop lets go of the picture and, with the next frame, of the toolkit's copy of it.
+func (one *tile) drop() {
+	canvas.Refresh(one.raster)
+	one.img = nil
 }
 
 func floorDiv(a, b int) int { return int(math.Floor(float64(a) / float64(b))) }

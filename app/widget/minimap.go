@@ -83,6 +83,12 @@ func (m *minimap) follow() {
 	m.arrange(sight)
 }
 
+// leave lets go of the pictures, as Board.Leave does.
+func (m *minimap) leave() {
+	canvas.Refresh(m.face)
+	m.shown, m.over, m.face.Image = nil, paint.Overview{}, nil
+}
+
 // covers tells whether something so far round a point of the board lies under the small map; never where there is none.
 func (m *minimap) covers(p fyne.Position, round float32) bool {
 	if m == nil || m.Size().Width == 0 {

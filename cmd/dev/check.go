@@ -39,6 +39,10 @@ func (c *testCommand) Run(d *door) error {
 	if display == "" && runtime.GOOS != "linux" {
 		display = "the hidden display (Xvfb) is for Linux"
 	}
+	managed := display
+	if managed == "" && !onPath(windowManager) {
+		managed = "there is no window manager (" + windowManager + ")"
+	}
 	return d.runStages([]stage{
 		{name: "system packages", run: func() error { return c.setUp(d, display == "") }},
 		{name: "format", run: d.checkFormat},
@@ -48,6 +52,7 @@ func (c *testCommand) Run(d *door) error {
 		{name: "all other tests", run: func() error { return d.testRest(c.Short, tally) }},
 		{name: "fuzz targets", run: func() error { return d.fuzzAll(c.Fuzz) }, leftOut: long},
 		{name: "real start", run: d.realStart, leftOut: display},
+		{name: "resizing", run: d.resizing, leftOut: managed},
 		{name: "web build", run: d.buildWeb, leftOut: long},
 		{name: "examples in the terminal", run: d.smoke, leftOut: long},
 	}, tally)

@@ -85,7 +85,9 @@ func (o *options) run() error {
 	if err != nil {
 		return err
 	}
+	end := ending{told: signals(), onWin: fyne.Do, flush: w.Flush, exit: os.Exit}
 	return shown(p.App.Lifecycle(), w.Run, func() {
+		go end.wait()
 		debug.SetGCPercent(usual)
 		time.AfterFunc(settled, debug.FreeOSMemory)
 		if o.Probe != "" {
