@@ -44,6 +44,7 @@ type Sailing struct {
 	From, To QuayID
 	Points   uint8 // shipping points
 	Bought   bool  // with a resource point
+	Roll     uint8 // what both dice on the Anti-Shipping Table showed together, 0 where none were thrown
 }
 
 // Fields names a convoy that has sailed.
@@ -52,6 +53,7 @@ func (s *Sailing) Fields(v record.Visitor) {
 	record.Ref(v, "to", &s.To, Quays)
 	record.Count(v, "points", &s.Points, mostNumber)
 	v.Bool("bought", &s.Bought)
+	record.Count(v, "roll", &s.Roll, 2*dieFaces)
 }
 
 // Convoy is what sails from one place to another: units, those on trucks named too, and supply points that lie loose.
@@ -233,7 +235,7 @@ func (b *board) mayOpenConvoy(s *decide.Sheet, side Side, from, to QuayID) {
 	if b.overseas(from) {
 		b.mayLeaveItaly(s, side, from, to)
 	} else {
-		b.mayCoast(s, side, from, to)
+		b.mayCoast(s, side, to)
 	}
 	s.Because(ruleNaval, "na41.convoys.may_open", b.quayArg("From", from), b.quayArg("To", to))
 }
@@ -244,7 +246,7 @@ func (b *board) mayLeaveItaly(s *decide.Sheet, side Side, from, to QuayID) {
 	if !b.firstImpulse() {
 		s.Refuse(ruleFromItaly, "na41.convoys.first_impulse")
 	}
-	b.oneConvoy(s, from, to, false)
+	b.oneConvoy(s, from, to)
 	p, port := b.portOf(to)
 	switch {
 	case port && b.Map.Ports[p-1].Direct:
@@ -274,13 +276,10 @@ func (b *board) coasting() (n int, bought bool) {
 	return n, bought
 }
 
-// 21.1.2: mayCoast judges a coastal convoy: the free one, one by the asset (d-40), a second one bought by the Allies;
-// never two from one port to another (22.1, d-90).
-func (b *board) mayCoast(s *decide.Sheet, side Side, from, to QuayID) {
+// 21.1.2: mayCoast judges a coastal convoy: the free one, one by the asset (d-40), a second one bought by the Allies,
+// each from any port to any other.
+func (b *board) mayCoast(s *decide.Sheet, side Side, to QuayID) {
 	n, bought := b.coasting()
-	if !b.Rulings.Other(OneConvoy) {
-		b.oneConvoy(s, from, to, true)
-	}
 	switch {
 	case n == 0, b.markerSails(side):
 	case side == Axis || bought:

@@ -180,7 +180,7 @@ func TestConvoys(t *testing.T) {
 		m := coast(2, nil).do(open).ship("inf")
 		m.refused(na41.Ship{Unit: m.f.id("rec")}, "21.1.2").throw(na41.SetSail{}, 1, 1)
 		require.Equal(t, "0404", m.where("inf"))
-		m.refused(na41.OpenConvoy{From: tripoli, To: bardia}, "21.1.2").refused(open, "21.1.2", "22.1")
+		m.refused(na41.OpenConvoy{From: tripoli, To: bardia}, "21.1.2").refused(open, "21.1.2")
 	})
 	t.Run("21.1.2, 23.2.3 coastal shipping is one convoy more, and the Allies buy a second", func(t *testing.T) {
 		m := coast(2, func(f *ground) { f.state.Means[0].Assets[na41.CoastalShipping] = 1 }).do(open).ship("inf").throw(na41.SetSail{}, 1, 1)
@@ -222,10 +222,33 @@ func TestConvoys(t *testing.T) {
 		coast(2, func(f *ground) { f.state.Means[0].Assets[na41.CoastalShipping], f.state.Means[0].Points = 1, 1 }).do(open).ship("inf").throw(na41.SetSail{}, 1, 1).
 			do(na41.OpenConvoy{From: tripoli, To: bardia}).ship("truck").refused(na41.SailPaid{}, "21.1.2")
 	})
-	t.Run("22.1 d-90 what goes the same way is one convoy", func(*testing.T) {
-		asset := func(f *ground) { f.state.Means[0].Assets[na41.CoastalShipping] = 1 }
-		coast(2, asset).do(open).ship("rec").throw(na41.SetSail{}, 1, 1).refused(open, "22.1")
-		coast(2, func(f *ground) { asset(f); f.rulings = f.rulings.With(na41.OneConvoy, 1) }).do(open).ship("rec").throw(na41.SetSail{}, 1, 1).legal(open, "21.1.1")
+	both(t, "22.1 d-90 a second convoy between the same two ports is part of the first and shares its throw, or has its own", na41.OneConvoy, func(t *testing.T, other bool, set func(*ground) *ground) {
+		second := func(dice ...int) *match {
+			return harbors(t, allies, 2, func(f *ground) {
+				set(f).unit("a", allies, na41.Recon, "0404").unit("b", allies, na41.Recon, "0404")
+				f.state.Means[1].Points = 1
+			}).do(na41.OpenConvoy{From: benghazi, To: bardia}).ship("a").throw(na41.SetSail{}, dice...)
+		}
+		again := na41.OpenConvoy{From: benghazi, To: bardia}
+		m := second(1, 1).legal(again, "21.1.1").do(again).ship("b")
+		if other {
+			m.legal(na41.SetSail{}, "21.1.2", "22.2.1").throw(na41.SetSail{}, 6, 6)
+			require.IsType(t, na41.SinkingFrame{}, m.top())
+			return
+		}
+		m.legal(na41.SetSail{}, "21.1.2", "22.1").do(na41.SetSail{})
+		require.Contains(t, m.told, "na41.convoys.shares_throw")
+		require.Equal(t, "0909", m.where("b"))
+		require.Zero(t, m.means(allies).Points)
+		m.refused(na41.OpenConvoy{From: bardia, To: delta}, "21.1.2")
+		m = second(6, 6).throw(na41.RollAttack{}, 6, 6).do(again).ship("b")
+		number := m.value(na41.SetSail{}, "na41.convoys.thrown")
+		require.Equal(t, "12", number)
+		m.do(na41.SetSail{})
+		require.EqualValues(t, 5, m.top().(na41.SinkingFrame).Number, "twelve on Bardia's column, as before")
+		m = second(1, 1).do(na41.OpenConvoy{From: benghazi, To: delta}).ship("b").legal(na41.SetSail{}, "21.1.2", "22.2.1")
+		m.throw(na41.SetSail{}, 6, 6)
+		require.IsType(t, na41.SinkingFrame{}, m.top(), "another destination is another convoy")
 	})
 	t.Run("21.1.3 from Italy in the first impulse only, and to Tripoli", func(*testing.T) {
 		harbors(t, axis, 2, turnFour).refused(na41.OpenConvoy{From: italy, To: tripoli}, "21.1.3")

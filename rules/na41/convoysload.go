@@ -248,6 +248,12 @@ func (b *board) maySail(s *decide.Sheet, f ConvoyFrame, bought bool) {
 		s.Because(ruleCoastal, "na41.convoys.costs_point")
 	}
 	if column, ok := b.seaColumn(&f); ok {
+		if shared := b.sharedThrow(&f.Convoy); shared > 0 {
+			s.Rec().Show(b.thrownBefore(s.Rec(), shared))
+			s.Rec().Show(b.shippingDRM(s.Rec(), f))
+			s.Because(ruleConvoy, "na41.convoys.may_share", derive.Number("Die", derive.Int(shared), derive.Face))
+			return
+		}
 		s.Rec().Show(b.shippingDRM(s.Rec(), f))
 		key := "na41.convoys.may_sail"
 		if b.overseas(f.Convoy.From) {

@@ -159,7 +159,9 @@ func (t seaTable) read(rec *derive.Rec, sum, drm derive.Num, column int) derive.
 }
 
 // 22.2.1: sail throws on the Anti-Shipping Table for a convoy, which may be bought though a marker would do (21.1.2).
+// One that sails the same way as one before shares its throw (d-90).
 func (w *work) sail(f ConvoyFrame, src dice.Source, bought bool) {
+	shared := w.sharedThrow(&f.Convoy)
 	if f.Past {
 		w.note(f.Convoy.From, f.Convoy.To, w.aboard(nil, &f.Convoy).Whole())
 	} else {
@@ -171,32 +173,55 @@ func (w *work) sail(f ConvoyFrame, src dice.Source, bought bool) {
 		w.arrives(f)
 		return
 	}
-	drm := w.shippingDRM(w.rec, f)
-	number := 0
-	table := seaTable{&w.Charts.Sea}
-	w.twoDice(
-		src,
-		ruleIntercept,
-		func(sum derive.Num) derive.Num { return table.read(w.rec, sum, drm, column) },
-		func(sum int, log func(string, ...derive.Arg)) {
-			number = table.number(sum+drm.Whole(), column)
-			args := []derive.Arg{
-				playerArg(f.Convoy.Side),
-				derive.Number("Die", derive.Int(sum), derive.Face),
-				derive.Number("Modifier", drm.Val, derive.Modifier),
-			}
-			if number == 0 {
-				log("na41.convoys.missed", args...)
-			} else {
-				log("na41.convoys.attacked", append(args, derive.Number("Number", derive.Int(number), derive.Plain))...)
-			}
-		},
-	)
+	number := w.intercept(f, src, column, shared)
 	if number == 0 {
 		w.arrives(f)
 		return
 	}
 	w.replace(SinkingFrame{Convoy: f.Convoy, Past: f.Past, Number: uint8(number)})
+}
+
+// intercept is the number that the Anti-Shipping Table has for a convoy in a column, 0 where nothing happens: by two
+// dice, or by what they showed before (22.2.1, d-90).
+func (w *work) intercept(f ConvoyFrame, src dice.Source, column, shared int) int {
+	drm := w.shippingDRM(w.rec, f)
+	number := 0
+	table := seaTable{&w.Charts.Sea}
+	told := func(sum int, log func(string, ...derive.Arg)) {
+		number = table.number(sum+drm.Whole(), column)
+		args := []derive.Arg{
+			playerArg(f.Convoy.Side),
+			derive.Number("Die", derive.Int(sum), derive.Face),
+			derive.Number("Modifier", drm.Val, derive.Modifier),
+		}
+		if number == 0 {
+			log("na41.convoys.missed", args...)
+		} else {
+			log("na41.convoys.attacked", append(args, derive.Number("Number", derive.Int(number), derive.Plain))...)
+		}
+		if !w.overseas(f.Convoy.From) {
+			w.Sailings[len(w.Sailings)-1].Roll = uint8(sum)
+		}
+	}
+	if shared > 0 {
+		w.rec.Show(table.read(w.rec, w.thrownBefore(w.rec, shared), drm, column))
+		w.Log(ruleConvoy, "na41.convoys.shares_throw", playerArg(f.Convoy.Side))
+		told(shared, func(key string, args ...derive.Arg) { w.Log(ruleIntercept, key, args...) })
+		return number
+	}
+	w.twoDice(
+		src,
+		ruleIntercept,
+		func(sum derive.Num) derive.Num { return table.read(w.rec, sum, drm, column) },
+		told,
+	)
+	return number
+}
+
+// thrownBefore records what both dice showed for the convoy that sailed the same way.
+func (b *board) thrownBefore(rec *derive.Rec, sum int) derive.Num {
+	l := derive.Label{Key: "na41.convoys.thrown", Rule: ruleConvoy, Unit: derive.Face}
+	return rec.Fact(l, derive.Int(sum), cite.None)
 }
 
 // arrives goes on with a convoy after a leg: past Malta toward Benghazi, or into its port (21.1.1, 22.3.5, s2.2.a).
@@ -260,9 +285,23 @@ func (w *work) turnOff(f ConvoyFrame, u UnitID) {
 	w.Log(ruleToBenghazi, "na41.convoys.turns_off", unitArg(u))
 }
 
-// 22.1: oneConvoy refuses a second convoy from a place, or only one that goes to the same place.
-func (b *board) oneConvoy(s *decide.Sheet, from, to QuayID, sameGoal bool) {
-	if slices.ContainsFunc(b.Sailings, func(k Sailing) bool { return k.From == from && (!sameGoal || k.To == to) }) {
+// 22.1: oneConvoy refuses a second convoy from overseas: what sails from there is one, wherever it lands.
+func (b *board) oneConvoy(s *decide.Sheet, from, to QuayID) {
+	if slices.ContainsFunc(b.Sailings, func(k Sailing) bool { return k.From == from }) {
 		s.Refuse(ruleConvoy, "na41.convoys.one_convoy", b.quayArg("From", from), b.quayArg("To", to))
 	}
+}
+
+// sharedThrow is what both dice showed for a coastal convoy that has sailed the same way in this phase: all that leaves
+// one port for another is one convoy, which has one throw (22.1, d-90). It is 0 where none has.
+func (b *board) sharedThrow(c *Convoy) int {
+	if b.overseas(c.From) {
+		return 0
+	}
+	for _, k := range b.Sailings {
+		if k.From == c.From && k.To == c.To && k.Roll > 0 && !b.Rulings.Other(OneConvoy) {
+			return int(k.Roll)
+		}
+	}
+	return 0
 }

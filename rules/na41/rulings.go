@@ -43,7 +43,7 @@ const (
 	AirOnTurnSix      Contested = 80 // d-80: who has air superiority on turn 6
 	MaltaPrice        Contested = 84 // d-84: a step on the Malta track costs two resource points, or one
 	AirOnTurnNineteen Contested = 85 // d-85: and on turn 19
-	// d-90: two coastal convoys between the same ports are one and not allowed, or they are two
+	// d-90: two coastal convoys between the same ports are one and share its throw, or they are two
 	OneConvoy   Contested = 90
 	WhoControls Contested = 91 // d-91: combat units take control of a hex, or any unit
 	// d-95: enemy pieces of any kind close a hex to lines of supply, or combat units only
