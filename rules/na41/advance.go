@@ -89,11 +89,11 @@ func (w *work) follow(f ResultFrame) {
 }
 
 // withPayer lets the support unit that has given attack supply advance, too, if it stands next to the hex (14.1,
-// 17.1.1, d-43).
+// 17.1.1, 17.1.2.a, d-43).
 func (w *work) withPayer(f ResultFrame, next *AdvanceFrame) {
 	p, ok := w.attackSupply(f.Units)
 	if !ok || p.Unit == NoUnit || slices.Contains(next.Left, p.Unit) || !w.counter(p.Unit).Type.Support() ||
-		w.Units[p.Unit].Where != OnMap {
+		w.fixed(p.Unit) || w.Units[p.Unit].Where != OnMap {
 		return
 	}
 	if _, beside := hex.Toward(w.Units[p.Unit].At, f.Target); beside {

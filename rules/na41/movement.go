@@ -115,7 +115,7 @@ func (f MovementFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 func (f MovementFrame) Settle(*work) play.Settled { return play.Asks }
 
 // movable refuses a unit that cannot be moved: not in play, the enemy's, moved already, kept where it is, or riding on
-// a truck (3.2.b, 5.1, 8.9.1, s1.2).
+// a truck (3.2.b, 5.1, 8.9.1, 17.1.2.a, s1.2).
 func (b *board) movable(s *decide.Sheet, side Side, u UnitID) bool {
 	if !b.inPlay(u) {
 		s.Refuse(ruleMove, "na41.movement.not_in_play", unitArg(u))
@@ -130,6 +130,9 @@ func (b *board) movable(s *decide.Sheet, side Side, u UnitID) bool {
 	}
 	b.unmarked(s, u)
 	b.stays(s, u)
+	if b.fixed(u) {
+		b.immobile(s, u)
+	}
 	if t := b.rides(u); t != NoUnit {
 		s.Refuse(ruleTruck, "na41.trucks.rides", unitArg(u), derive.Counter("Truck", int(t)))
 	}

@@ -164,9 +164,17 @@ func TestMovement(t *testing.T) {
 	t.Run("17.1.2.a the support unit of Tobruk stays, tactically and on a truck too; the others drive", func(t *testing.T) {
 		f := western(t).real("Tobruk", "3138").unit("truck", allies, na41.Truck, "3138").real("XIII", "3041")
 		m := f.moving(allies)
-		m.do(m.choose("Tobruk")).refused(m.step("3137"), "17.1.2.a").do(na41.Tactical{}).refused(m.step("3137"), "17.1.2.a")
-		m = f.moving(allies)
-		m.do(m.choose("truck"), m.pick("truck", "Tobruk")).refused(m.step("3137"), "17.1.2.a")
+		m.refused(m.choose("Tobruk"), "17.1.2.a")
+		m.do(m.choose("truck")).refused(m.pick("truck", "Tobruk"), "17.1.2.a").refused(m.join("Tobruk"), "17.1.2.a").legal(m.step("3137"), "5.1")
+		m = f.game(na41.MovementFrame{Side: allies}, na41.ActFrame{Units: []na41.UnitID{f.id("Tobruk")}})
+		m.refused(m.step("3137"), "17.1.2.a").do(na41.Tactical{}).refused(m.step("3137"), "17.1.2.a")
+		back := func(f *ground, units ...na41.UnitID) *match {
+			return f.game(na41.CombatFrame{Side: axis}, na41.RetreatFrame{Side: allies, From: f.at("3138"), Least: 2, Most: 2, Condition: na41.Disrupted, Units: units, Loading: true})
+		}
+		m = back(western(t).real("Tobruk", "3138").unit("truck", allies, na41.Truck, "3138").unit("inf", allies, na41.Infantry, "3138"), 0, 1, 2)
+		m.refused(m.pick("truck", "Tobruk"), "17.1.2.a").legal(m.pick("truck", "inf"), "12.1.5")
+		m = back(western(t).real("Tobruk", "3138").unit("truck", allies, na41.Truck, "3138"), 0, 1)
+		require.True(t, m.gone("Tobruk"), "nothing that could ride: no question")
 		m = f.moving(allies)
 		m.do(m.choose("XIII")).legal(m.step("3040"), "5.1")
 	})

@@ -160,7 +160,7 @@ func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // 12.1.5: judgeLoading judges what a truck picks up for the retreat: one combat unit or one supply point that is with
-// it (17.2.1.d).
+// it (17.1.2.a, 17.2.1.d).
 func (f RetreatFrame) judgeLoading(b *board, s *decide.Sheet, i decide.Intent) bool {
 	if !f.Loading {
 		return false
@@ -172,6 +172,8 @@ func (f RetreatFrame) judgeLoading(b *board, s *decide.Sheet, i decide.Intent) b
 		}
 		if !slices.Contains(f.Units, i.Unit) || !b.counter(i.Unit).Type.Combat() || b.rides(i.Unit) != NoUnit {
 			s.Refuse(ruleBaggage, "na41.retreat.no_passenger", unitArg(i.Unit))
+		} else if b.fixed(i.Unit) {
+			b.immobile(s, i.Unit)
 		}
 		s.Because(ruleBaggage, "na41.retreat.may_pick_up", unitArg(i.Truck))
 	case PickUpSupply:
@@ -429,7 +431,9 @@ func (f RetreatFrame) canLoad(b *board) bool {
 		func(t UnitID) bool { return b.counter(t).Type == Truck && b.Units[t].Load == Empty },
 	)
 	cargo := b.stock(f.Side, Hex(f.From)) > 0 ||
-		slices.ContainsFunc(f.Units, func(u UnitID) bool { return b.counter(u).Type.Combat() && b.rides(u) == NoUnit })
+		slices.ContainsFunc(f.Units, func(u UnitID) bool {
+			return b.counter(u).Type.Combat() && b.rides(u) == NoUnit && !b.fixed(u)
+		})
 	return empty && cargo
 }
 

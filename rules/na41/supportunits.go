@@ -60,6 +60,9 @@ func (b *board) immobile(s *decide.Sheet, u UnitID) {
 	}
 }
 
+// fixed tells whether a unit is a support unit that goes nowhere, not on a truck either (17.1.2.a).
+func (b *board) fixed(u UnitID) bool { return b.counter(u).Type.Support() && b.face(u).Move.N == 0 }
+
 // 17.1.2.c: corpsOnly refuses to buy an artillery group back; a corps headquarters comes back (d-02: or both do).
 func (b *board) corpsOnly(s *decide.Sheet, u UnitID) {
 	if b.counter(u).Type == ArtilleryGroup && !b.Rulings.Other(WhoIsRebuilt) {
