@@ -324,7 +324,7 @@ func (b *board) tactical(s *decide.Sheet, f ActFrame) {
 }
 
 // mayGoOn refuses a step to a stack of which some may use Tactical Movement only, and it does not, may not move at all,
-// or have moved their one hex (5.4, 13.2.1.a, 16.4.a, 17.1.2.a, 19.5).
+// or have moved their one hex (5.4, 13.2.1.a, 16.4.a, 17.1.2.a, 19.5, s1.2).
 func (b *board) mayGoOn(s *decide.Sheet, f ActFrame) bool {
 	b.members(f, func(u UnitID) {
 		unit := &b.Units[u]
@@ -333,6 +333,7 @@ func (b *board) mayGoOn(s *decide.Sheet, f ActFrame) bool {
 			b.dryMove(s, u)
 		}
 		b.immobile(s, u)
+		b.stays(s, u)
 		if unit.Replaced && unit.Hexes > 0 {
 			s.Refuse(ruleReplaced, "na41.movement.replaced", unitArg(u))
 		}

@@ -111,13 +111,15 @@ func TestSpecialRules(t *testing.T) {
 			m.do(m.choose("Carp")).legal(m.step("2479"), "5.1")
 		}
 	})
-	t.Run("s1.2 nor does it sail from there, or advance", func(t *testing.T) {
+	t.Run("s1.2 nor does it sail from there, or advance, or go on with a stack that is on the move", func(t *testing.T) {
 		m := opening(t, "campaign")
 		carp := m.f.id("Carp")
 		sea := m.again(nothing, na41.MovementFrame{Side: allies}, na41.ConvoyFrame{Convoy: na41.Convoy{Side: allies, From: quayAt(m, "2478"), To: quayAt(m, "3138")}})
 		sea.refused(na41.Ship{Unit: carp}, "s1.2")
 		fight := m.again(nothing, na41.AdvanceFrame{Side: allies, From: m.f.at("2479"), Start: m.f.at("2478"), Most: 2, Left: []na41.UnitID{carp}, Now: []na41.UnitID{carp}})
 		fight.refused(fight.step("2479"), "s1.2")
+		under := m.again(nothing, na41.MovementFrame{Side: allies}, na41.ActFrame{Units: []na41.UnitID{carp}})
+		under.refused(under.step("2479"), "s1.2")
 	})
 	t.Run("s2.2 nineteen turns, the Axis half of the first one", func(t *testing.T) {
 		m := opening(t, "campaign").again(func(st *na41.State) { st.Turn = 19 }, na41.TurnFrame{})
