@@ -11,7 +11,7 @@ import (
 )
 
 // Changes implements [play.Changer]: first what else may be attempted and what may be done first; then what is
-// supposed: points not spent, the state of the units, Comando Supremo, one attacker more or less, markers and
+// supposed: points not spent, the state of the units, a later turn, Comando Supremo, one attacker more or less, markers and
 // fortifications gone, the unit in a hex beside, another unit or a supply point gone.
 func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 	return func(yield func(play.Change) bool) {
@@ -20,7 +20,7 @@ func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 			c.Try(c.First, c.Rest)
 			return
 		}
-		c.Try(c.First, c.way, c.states, c.command, c.attackers, c.ground, c.place, c.others, c.Rest)
+		c.Try(c.First, c.way, c.states, c.later, c.command, c.attackers, c.ground, c.place, c.others, c.Rest)
 	}
 }
 
@@ -219,6 +219,18 @@ func (c *changer) state(u UnitID) {
 	}
 }
 
+// later tries the turns for which the reasons against the intent tell it to wait.
+func (c *changer) later() {
+	for _, r := range c.g.Judge(c.intent).Reasons {
+		for _, a := range r.Args {
+			if now := derive.Int(int(c.g.b.Turn)); a.Name == turnSlot && now.Less(a.Val) {
+				turn := uint8(a.Val.Whole())
+				c.suppose("na41.change.turn", func(b *board) { b.Turn = turn }, turnArg(turn))
+			}
+		}
+	}
+}
+
 // command tries Comando Supremo in effect.
 func (c *changer) command() {
 	if !c.g.b.Comando && c.g.Decides() == Axis {
@@ -293,10 +305,11 @@ func hexNamed(i decide.Intent) (hex.Hex, bool) {
 }
 
 // place tries the unit, with all that move with it, in a hex beside its own, then in one beside the hex that the intent
-// names.
+// names; but not one that its scenario keeps where it is (s1.2).
 func (c *changer) place() {
 	u := c.unit
-	if !c.g.b.known(u) || c.g.b.Units[u].Where != OnMap || c.g.b.rides(u) != NoUnit || c.bound(u) {
+	if !c.g.b.known(u) || c.g.b.Units[u].Where != OnMap || c.g.b.rides(u) != NoUnit || c.bound(u) ||
+		c.g.b.keptUntil(u) > 0 {
 		return
 	}
 	together := []UnitID{u}

@@ -62,6 +62,15 @@ func TestChanges(t *testing.T) {
 		m.do(m.hit("0506"), m.enlist("weak"))
 		require.Equal(t, play.ChangeFirst, m.nearest(na41.Commit{}), "the other one joins first")
 	})
+	t.Run("s1.2 the turn until which a unit is kept in its hex, and no other hex", func(t *testing.T) {
+		m := opening(t, "campaign").again(func(st *na41.State) { st.Turn = 5 }, na41.MovementFrame{Side: allies})
+		c, ok := play.Nearest(m.Game, m.choose("Carp"))
+		require.True(t, ok)
+		require.Equal(t, "na41.change.turn", c.Key)
+		require.EqualValues(t, 11, c.Game.(na41.Game).State().Turn)
+		m = opening(t, "enter-rommel").again(func(st *na41.State) { st.Turn = 5 }, na41.MovementFrame{Side: allies})
+		require.NotEqual(t, "na41.change.hex", m.nearest(m.choose("Carp")), "turn 11 lies beyond the scenario")
+	})
 	t.Run("14.2.1 a longer advance", func(t *testing.T) {
 		m := field(t).unit("tk", axis, na41.Tank, "0505").won(na41.DR2, "tk").alone().goes("tk", "0506", "0507")
 		require.Equal(t, "na41.change.longer", m.nearest(m.step("0508")))

@@ -73,15 +73,23 @@ func freedField(v record.Visitor, freed *[]Nation) {
 
 // s1.2: stays refuses to take a unit out of the hex in which its scenario keeps it.
 func (b *board) stays(s *decide.Sheet, u UnitID) {
+	if turn := b.keptUntil(u); turn > 0 {
+		s.Refuse(ruleKept, "na41.scenarios.stays", unitArg(u), hexArg(b.Units[u].At), turnArg(turn))
+	}
+}
+
+// keptUntil is the turn until which its scenario keeps a unit in its hex, 0 for none.
+func (b *board) keptUntil(u UnitID) uint8 {
 	c, ok := b.scenario()
 	if !ok {
-		return
+		return 0
 	}
 	for _, k := range c.Stays {
 		if k.Unit == b.counter(u).ID && b.Units[u].Spot == Hex(k.At) && int(b.Turn) < k.Until.N {
-			s.Refuse(ruleKept, "na41.scenarios.stays", unitArg(u), hexArg(k.At), turnArg(uint8(k.Until.N)))
+			return uint8(k.Until.N)
 		}
 	}
+	return 0
 }
 
 // s2.2.a, d-37: reserve is the reserve to which a unit belongs, nil for none: all six that the scenario names, or only

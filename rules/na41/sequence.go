@@ -463,7 +463,10 @@ func (w *work) closeCombat(side Side) Frame {
 	return StackingFrame{Side: side}
 }
 
-func turnArg(n uint8) derive.Arg { return derive.Number("Turn", derive.Int(int(n)), derive.Plain) }
+// turnSlot is the slot of the number of a turn.
+const turnSlot = "Turn"
+
+func turnArg(n uint8) derive.Arg { return derive.Number(turnSlot, derive.Int(int(n)), derive.Plain) }
 
 // 3.1.c: firstImpulse tells whether the first impulse of the turn is going on, the only one in which a convoy sails
 // from Italy (21.1.3).
