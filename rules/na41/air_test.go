@@ -62,6 +62,7 @@ func TestAirSupport(t *testing.T) {
 		require.Equal(t, axis, published.Track[0].Air)
 		m := f.fighting(axis).assault("0506", "a").do(na41.Forgo{})
 		require.Equal(t, "2", m.value(na41.Roll{}, "na41.combat.column"), "the Allies are not asked")
+		m.refused(fly(na41.AirSupport), "18.6", "18.7.4").refused(fly(na41.GermanAir), "18.7.4")
 		m = f.fighting(allies).assault("0505", "d")
 		m.legal(fly(na41.AirSupport), "18.7.4").do(na41.Forgo{}).legal(fly(na41.GermanAir), "18.7.4")
 	})

@@ -30,6 +30,17 @@ func TestDeterminedDefense(t *testing.T) {
 		require.EqualValues(t, 1, m.unit("d").Steps, "H -/1")
 		require.IsType(t, na41.CombatFrame{}, m.top())
 	})
+	t.Run("11.3, 18.6 air support that is not asked for, because of the enemy's superiority", func(t *testing.T) {
+		helped := func(turn uint8) *match {
+			f := inTheAir(t)
+			f.state.Turn = turn
+			return f.stand(na41.DR2, na41.PlainShade)
+		}
+		m := helped(1)
+		m.refused(fly(na41.AirSupport), "18.6", "18.7.4").do(m.lead("d")).refused(fly(na41.AirSupport), "18.6", "18.7.4").legal(na41.Roll{}, "11.2.1")
+		m = helped(12)
+		m.refused(fly(na41.AirSupport), "18.7.4").do(m.lead("d")).legal(fly(na41.AirSupport), "18.7.4")
+	})
 	t.Run("11.1 nobody has to, and the retreat follows", func(t *testing.T) {
 		m := attacked(t).unit("d", allies, na41.Infantry, "0506").stand(na41.DR2, na41.PlainShade)
 		m.do(na41.GiveWay{})

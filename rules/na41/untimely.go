@@ -23,10 +23,19 @@ func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 }
 
 // unfit refuses what would pay for a combat that is under way or support it, and of which none is asked for because
-// none can, for the reasons for which it cannot (8.5.1, 9.4.1).
+// none can, for the reasons for which it cannot (8.5.1, 9.4.1, 18.6).
 func (b *board) unfit(s *decide.Sheet, in Intent) {
 	f, fights := frame.Find[AttackFrame](b.Frames)
-	if !fights || f.Step <= crowding || f.Break || f.Auto {
+	fights = fights && f.Step > crowding && !f.Break && !f.Auto
+	if sortie, flies := in.(Sortie); flies {
+		if d, stands := frame.Find[DefenseFrame](b.Frames); stands {
+			b.grounded(s, d.Attack, sortie.Asset, true)
+		} else if fights {
+			b.grounded(s, f.Attack, sortie.Asset, false)
+		}
+		return
+	}
+	if !fights {
 		return
 	}
 	switch i := in.(type) {
@@ -40,6 +49,19 @@ func (b *board) unfit(s *decide.Sheet, in Intent) {
 		b.pointPays(s, i.Unit)
 		b.gunsSupport(s, i.Unit, b.beside(f, i.Unit))
 	default:
+	}
+}
+
+// grounded refuses an air support marker for a combat, or for the Determined Defense in it, for the reasons for which
+// it may not fly there (11.3, 18.6, 18.7.3, 18.7.4).
+func (b *board) grounded(s *decide.Sheet, f Attack, a Asset, stands bool) {
+	if !a.supports() {
+		return
+	}
+	if stands || b.Charts.Markers[f.Side-1][a].Val.Whole() == 0 {
+		b.maySortie(s, f.Side.Enemy(), a, b.defenders(f), f.Target, true)
+	} else {
+		b.maySortie(s, f.Side, a, f.Units, f.Target, false)
 	}
 }
 
