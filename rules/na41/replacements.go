@@ -292,8 +292,8 @@ func rebuilding() offer {
 	}
 }
 
-// 19.1.2: rebuild judges that a truck or a corps headquarters in the eliminated box is bought back; artillery
-// groups do not come back (17.1.2.c).
+// 19.1.2: rebuild judges that a truck or a corps headquarters in the eliminated box is bought back; captured trucks and
+// artillery groups do not come back (17.1.2.c).
 func (b *board) rebuild(s *decide.Sheet, side Side, u UnitID) {
 	if !b.known(u) || b.side(u) != side || (b.counter(u).Type != Truck && !b.counter(u).Type.Support()) {
 		s.Refuse(ruleRebuild, "na41.replacements.not_special", unitArg(u))
@@ -303,6 +303,9 @@ func (b *board) rebuild(s *decide.Sheet, side Side, u UnitID) {
 		s.Refuse(ruleInitial, "na41.replacements.initial_only", unitArg(u))
 	}
 	b.corpsOnly(s, u)
+	if b.counter(u).Captured {
+		s.Refuse(ruleRebuild, "na41.replacements.captured_truck", unitArg(u))
+	}
 	if b.Units[u].Where != Eliminated {
 		s.Refuse(ruleRebuild, "na41.replacements.not_eliminated", unitArg(u))
 	}

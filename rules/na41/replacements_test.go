@@ -250,6 +250,10 @@ func TestBoughtBack(t *testing.T) {
 		require.EqualValues(t, 2, m.means(axis).Points)
 		m.refused(m.buyBack("live"), "19.1.2").refused(m.buyBack("pz"), "19.1.2").refused(m.buyBack("theirs"), "19.1.2").refused(na41.Rebuild{Unit: 99}, "19.1.2")
 	})
+	t.Run("19.1.2 no captured truck, should one be in the eliminated box", func(*testing.T) {
+		m := rich(t).trophies().off("trophy", na41.Eliminated).initial(axis)
+		m.refused(m.buyBack("trophy"), "19.1.2").legal(m.buyBack("lorry"), "19.1.2")
+	})
 	t.Run("17.1.2.c a corps headquarters comes back on its depleted side, an artillery group never (d-02)", func(t *testing.T) {
 		f := rich(t)
 		m := f.initial(axis)
