@@ -217,11 +217,16 @@ func completing() offer {
 	}
 }
 
-// 9.5.4: mayComplete judges the roll for a fortification under construction, one in an initial phase.
+// 9.5.4: mayComplete judges the roll for a fortification under construction, one in an initial phase. On existing
+// groundworks it is completed without one: when the phase begins, or in a position that begins later in it (9.5.5).
 func (b *board) mayComplete(s *decide.Sheet, side Side, at hex.Hex) {
 	n := b.workAt(at)
 	if n < 0 || b.Works[n].Side != side || b.Works[n].Done {
 		s.Refuse(ruleCompletion, "na41.forts.not_under_way", hexArg(at))
+		return
+	}
+	if b.Map.Site(at)&Groundworks != 0 {
+		s.Because(ruleGroundworks, "na41.forts.may_improve", hexArg(at))
 		return
 	}
 	if b.Works[n].Tried {
@@ -232,6 +237,10 @@ func (b *board) mayComplete(s *decide.Sheet, side Side, at hex.Hex) {
 
 // complete rolls for a fortification; a failure can be tried again in the next initial phase (9.5.4).
 func (w *work) complete(side Side, at hex.Hex, src dice.Source) {
+	if w.improve(side, w.workAt(at)) {
+		w.index()
+		return
+	}
 	n := fall(src)
 	die := dieLeaf(w.rec, ruleCompletion, n)
 	out := w.Charts.Forts.Completion.read(w.rec, ruleCompletion, die)
@@ -256,12 +265,20 @@ func (w *work) openWorks(side Side) {
 			continue
 		}
 		k.Tried = false
-		if w.Map.Site(k.At)&Groundworks != 0 {
-			k.Done = true
-			w.Log(ruleGroundworks, "na41.forts.improved", playerArg(side), hexArg(k.At))
-		}
+		w.improve(side, i)
 	}
 	w.index()
+}
+
+// improve completes a fortification that is built on existing groundworks (9.5.5); done is false for any other.
+func (w *work) improve(side Side, n int) (done bool) {
+	k := &w.Works[n]
+	if w.Map.Site(k.At)&Groundworks == 0 {
+		return false
+	}
+	k.Done = true
+	w.Log(ruleGroundworks, "na41.forts.improved", playerArg(side), hexArg(k.At))
+	return true
 }
 
 // dismantling is the removal of one's own fortifications, at any time in one's player turn (9.5.7).

@@ -105,6 +105,12 @@ func TestFortifications(t *testing.T) {
 		m = f.game(na41.PlayerTurnFrame{Side: allies, Impulse: 1})
 		require.Equal(t, []string{"0503 begun", "0504 begun"}, m.works(), "those of the other side wait for its own phase")
 	})
+	t.Run("9.5.5 nor is a die thrown for one there in a position that begins within the initial phase", func(t *testing.T) {
+		m := field(t).site(na41.Groundworks, 0, "0503").begun(axis, "0503").begun(axis, "0504").initial(axis)
+		m.legal(m.complete("0503"), "9.5.5").legal(m.complete("0504"), "9.5.4").do(m.complete("0503"))
+		require.Equal(t, []string{"0503", "0504 begun"}, m.works())
+		require.Equal(t, []string{"na41.forts.improved"}, m.told)
+	})
 	t.Run("9.5.6 9.5.6.a one in a hex, finished or not, of either side", func(t *testing.T) {
 		m := field(t).rich(axis, 1).unit("pz", axis, na41.Tank, "0503").fort(axis, "0503").begun(axis, "0504").fort(allies, "0502").moving(axis)
 		for _, h := range []string{"0503", "0504", "0502"} {
