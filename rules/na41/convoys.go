@@ -235,7 +235,7 @@ func (b *board) mayOpenConvoy(s *decide.Sheet, side Side, from, to QuayID) {
 	if b.overseas(from) {
 		b.mayLeaveItaly(s, side, from, to)
 	} else {
-		b.mayCoast(s, side, to)
+		b.mayCoast(s, side)
 	}
 	s.Because(ruleNaval, "na41.convoys.may_open", b.quayArg("From", from), b.quayArg("To", to))
 }
@@ -250,10 +250,18 @@ func (b *board) mayLeaveItaly(s *decide.Sheet, side Side, from, to QuayID) {
 	p, port := b.portOf(to)
 	switch {
 	case port && b.Map.Ports[p-1].Direct:
-		b.mayPayPoints(s, side, b.convoyPrice(s.Rec(), true), b.quayArg("What", to))
+		b.mayPayPoints(s, side, ruleToBenghazi, b.convoyPrice(s.Rec(), true), convoyArg(true))
 	case port || !b.quayBox(to).Port:
 		s.Refuse(ruleFromItaly, "na41.convoys.tripoli_only", b.quayArg("To", to))
 	}
+}
+
+// convoyArg names a convoy that has to be bought.
+func convoyArg(direct bool) derive.Arg {
+	if direct {
+		return derive.Term("What", "na41.item.direct-convoy")
+	}
+	return derive.Term("What", "na41.item.second-convoy")
 }
 
 // convoyPrice is what a convoy costs that has to be bought: one to Benghazi, or a second coastal one of the Allies.
@@ -278,14 +286,14 @@ func (b *board) coasting() (n int, bought bool) {
 
 // 21.1.2: mayCoast judges a coastal convoy: the free one, one by the asset (d-40), a second one bought by the Allies,
 // each from any port to any other.
-func (b *board) mayCoast(s *decide.Sheet, side Side, to QuayID) {
+func (b *board) mayCoast(s *decide.Sheet, side Side) {
 	n, bought := b.coasting()
 	switch {
 	case n == 0, b.markerSails(side):
 	case side == Axis || bought:
 		s.Refuse(ruleCoastal, "na41.convoys.no_more", playerArg(side))
 	default:
-		b.mayPayPoints(s, side, b.convoyPrice(s.Rec(), false), b.quayArg("What", to))
+		b.mayPayPoints(s, side, ruleCoastal, b.convoyPrice(s.Rec(), false), convoyArg(false))
 	}
 }
 
@@ -314,7 +322,7 @@ func (b *board) mayBuyPassage(s *decide.Sheet, f ConvoyFrame) {
 	case !b.byMarker(c):
 		s.Refuse(ruleSaved, "na41.convoys.no_marker")
 	default:
-		b.mayPayPoints(s, c.Side, b.convoyPrice(s.Rec(), false), b.quayArg("What", c.To))
+		b.mayPayPoints(s, c.Side, ruleCoastal, b.convoyPrice(s.Rec(), false), convoyArg(false))
 		s.Because(ruleSaved, "na41.convoys.keeps_marker")
 	}
 	b.maySail(s, f, true)

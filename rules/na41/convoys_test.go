@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/derive"
 	"gazala/rules/na41"
 	"gazala/rules/printed"
 )
@@ -140,7 +141,7 @@ func TestConvoyExample(t *testing.T) {
 		require.Equal(t, at(1), m.unit("104/15").Spot)
 	})
 	t.Run("22.3.5 na41-ex-36: a convoy for Benghazi is thrown for twice, what turns off to Tripoli once", func(t *testing.T) {
-		m := harbors(t, axis, 1, turnFour).refused(na41.OpenConvoy{From: italy, To: benghazi}, "23.2.1")
+		m := harbors(t, axis, 1, turnFour).refused(na41.OpenConvoy{From: italy, To: benghazi}, "22.3.5")
 		f := m.f
 		f.state.Means[0].Points = 1
 		m = f.game(na41.PlayerTurnFrame{Side: axis, Impulse: 1, Next: 2}, na41.MovementFrame{Side: axis})
@@ -193,7 +194,16 @@ func TestConvoys(t *testing.T) {
 			}).do(na41.OpenConvoy{From: benghazi, To: delta}).ship("a").throw(na41.SetSail{}, 1, 1)
 		}
 		second := na41.OpenConvoy{From: bardia, To: delta}
-		allied(0).refused(second, "23.2.1")
+		allied(0).refused(second, "21.1.2")
+		slots := func(args derive.Args) (of []string) {
+			for _, a := range args {
+				if a.Name == "What" {
+					of = append(of, a.Key)
+				}
+			}
+			return of
+		}
+		require.Equal(t, []string{"na41.item.second-convoy"}, slots(allied(0).Judge(second).Reasons[0].Args), "not the port, which costs nothing")
 		m = allied(1).do(second).ship("b").throw(na41.SetSail{}, 1, 1)
 		require.Zero(t, m.means(allies).Points)
 	})
@@ -213,7 +223,7 @@ func TestConvoys(t *testing.T) {
 		m.do(third).ship("c").refused(na41.SailPaid{}, "21.1.2").throw(na41.SetSail{}, 1, 1)
 		require.EqualValues(t, 1, m.means(allies).Points)
 		require.Zero(t, m.means(allies).Assets[na41.CoastalShipping])
-		allied(0).do(second).ship("b").legal(na41.SetSail{}, "23.2.3", "22.2.1").refused(na41.SailPaid{}, "23.2.1")
+		allied(0).do(second).ship("b").legal(na41.SetSail{}, "23.2.3", "22.2.1").refused(na41.SailPaid{}, "21.1.2")
 		m = harbors(t, allies, 2, func(f *ground) {
 			f.unit("a", allies, na41.Infantry, "0404").unit("b", allies, na41.Infantry, "0909")
 			f.state.Means[1].Points = 1
@@ -383,7 +393,7 @@ func TestPorts(t *testing.T) {
 				f.state.Means[1].Points = points
 			})
 		}
-		damaged(0).refused(na41.RepairPort{Port: 1}, "23.2.1")
+		damaged(0).refused(na41.RepairPort{Port: 1}, "21.4.4")
 		m := damaged(3).do(na41.RepairPort{Port: 1})
 		require.Equal(t, []na41.Harm{{Port: 2, Boxes: 1}, {Port: 1, Boxes: 1}}, m.State().Damage)
 		m.refused(na41.RepairPort{Port: 2}, "21.4.4").refused(na41.RepairPort{Port: 1}, "21.4.4")

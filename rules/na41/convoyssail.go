@@ -93,7 +93,7 @@ func (w *work) payConvoy(c *Convoy, bought bool) {
 	n, _ := w.coasting()
 	switch overseas := w.overseas(c.From); {
 	case overseas && c.To != w.tripoli():
-		w.payPoints(c.Side, w.convoyPrice(nil, true), w.quayArg("What", c.To))
+		w.payPoints(c.Side, w.convoyPrice(nil, true), convoyArg(true))
 		if !w.Rulings.Other(OneShippingRoll) {
 			k.Points = 0 // what goes on past Malta is noted there
 		}
@@ -101,7 +101,7 @@ func (w *work) payConvoy(c *Convoy, bought bool) {
 		w.means(c.Side).Assets[CoastalShipping]--
 		w.Log(ruleSaved, "na41.convoys.asset", playerArg(c.Side))
 	case !overseas && n > 0:
-		w.payPoints(c.Side, w.convoyPrice(nil, false), w.quayArg("What", c.To))
+		w.payPoints(c.Side, w.convoyPrice(nil, false), convoyArg(false))
 		k.Bought = true
 	}
 	w.Sailings = append(slices.Clip(w.Sailings), k)

@@ -437,7 +437,7 @@ func (b *board) mayBuy(s *decide.Sheet, side Side, i Item) {
 	case BuyLRDG, BuyAirTransport, BuyComando, BuyBombing:
 	}
 	price := b.price(s.Rec(), i)
-	b.mayPayPoints(s, side, price, itemArg(i))
+	b.mayPayPoints(s, side, ruleSpend, price, itemArg(i))
 	s.Because(
 		ruleList,
 		"na41.resources.may_buy",
@@ -457,8 +457,8 @@ func (b *board) price(rec *derive.Rec, i Item) derive.Num {
 	return rec.Fact(l, c.Val, c.Source)
 }
 
-// mayPayPoints refuses a price for which a side lacks the resource points (23.2.1).
-func (b *board) mayPayPoints(s *decide.Sheet, side Side, price derive.Num, what derive.Arg) {
+// mayPayPoints refuses a price for which a side lacks the resource points, by the rule that asks for it (23.2.1).
+func (b *board) mayPayPoints(s *decide.Sheet, side Side, rule cite.Rule, price derive.Num, what derive.Arg) {
 	rec := s.Rec()
 	rec.Show(price)
 	have := rec.Fact(
@@ -468,7 +468,7 @@ func (b *board) mayPayPoints(s *decide.Sheet, side Side, price derive.Num, what 
 	)
 	if rec.Show(have); have.Less(price.Val) {
 		s.Refuse(
-			ruleSpend,
+			rule,
 			"na41.resources.too_few",
 			what,
 			derive.Number("Cost", price.Val, derive.Plain),

@@ -154,7 +154,7 @@ func (b *board) mayFortify(s *decide.Sheet, side Side, at hex.Hex) {
 	if !b.onOrBeside(at, func(h hex.Hex) bool { return fed[b.Map.Grid.Index(h)] }) {
 		s.Refuse(ruleBuild, "na41.forts.nobody_supplied", hexArg(at))
 	}
-	b.mayPayPoints(s, side, b.fortPrice(s.Rec()), fortArg())
+	b.mayPayPoints(s, side, ruleBuild, b.fortPrice(s.Rec()), fortArg())
 	if b.workAt(at) >= 0 {
 		s.Refuse(ruleOneFort, "na41.forts.one_in_a_hex", hexArg(at))
 	}

@@ -50,7 +50,7 @@ func TestFortifications(t *testing.T) {
 		m.do(m.fortify("0504"))
 		require.Equal(t, []string{"0504 begun"}, m.works())
 		require.EqualValues(t, 1, m.means(axis).Points)
-		m.do(m.fortify("0503")).refused(m.fortify("0502"), "23.2.1")
+		m.do(m.fortify("0503")).refused(m.fortify("0502"), "9.5.3")
 	})
 	t.Run("9.5.3 a combat unit without supply builds nothing, one with port supply does", func(t *testing.T) {
 		f := field(t).cut().rich(allies, 1).unit("tk", allies, na41.Tank, "0508")

@@ -234,7 +234,7 @@ func (f DocksFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	case RepairPort:
 		f.Repaired = true
 		w.replace(f)
-		w.payPoints(f.Side, w.repairPrice(nil), w.quayArg("What", quayOf(i.Port)))
+		w.payPoints(f.Side, w.repairPrice(nil), repairArg())
 		w.setDamage(i.Port, w.harm(i.Port)-1)
 		w.Log(ruleRepair, "na41.ports.repaired", portArg(&w.board, i.Port))
 	case LeavePorts:
@@ -332,6 +332,9 @@ func (b *board) mayDemolish(s *decide.Sheet, f DocksFrame, p PortID, n int) {
 	s.Because(ruleDemolition, "na41.ports.may_demolish", portArg(b, p))
 }
 
+// repairArg names what is bought.
+func repairArg() derive.Arg { return derive.Term("What", "na41.item.port-repair") }
+
 // repairPrice is what a repair costs.
 func (b *board) repairPrice(rec *derive.Rec) derive.Num {
 	c := b.Charts.Sea.Repair
@@ -349,6 +352,6 @@ func (b *board) mayRepair(s *decide.Sheet, f DocksFrame, p PortID) {
 	if f.Repaired {
 		s.Refuse(ruleRepair, "na41.ports.one_repair")
 	}
-	b.mayPayPoints(s, f.Side, b.repairPrice(s.Rec()), b.quayArg("What", quayOf(p)))
+	b.mayPayPoints(s, f.Side, ruleRepair, b.repairPrice(s.Rec()), repairArg())
 	s.Because(ruleRepair, "na41.ports.may_repair", portArg(b, p))
 }

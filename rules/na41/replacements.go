@@ -312,7 +312,7 @@ func (b *board) rebuild(s *decide.Sheet, side Side, u UnitID) {
 	if b.Map.base(side) == NoBox {
 		s.Refuse(ruleReturnBase, "na41.replacements.no_base", playerArg(side))
 	}
-	b.mayPayPoints(s, side, b.rebuildPrice(s.Rec(), u), derive.Counter("What", int(u)))
+	b.mayPayPoints(s, side, ruleRebuild, b.rebuildPrice(s.Rec(), u), derive.Counter("What", int(u)))
 	s.Because(ruleRebuild, "na41.replacements.may_rebuild", unitArg(u))
 }
 

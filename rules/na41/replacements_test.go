@@ -264,11 +264,11 @@ func TestBoughtBack(t *testing.T) {
 		m.legal(m.buyBack("arko"), "19.1.2").do(m.buyBack("arko"))
 		require.True(t, m.unit("arko").Depleted)
 	})
-	t.Run("23.2.1 not without resource points", func(t *testing.T) {
+	t.Run("19.1.2 not without resource points", func(t *testing.T) {
 		f := rich(t)
 		f.state.Means[axis-1].Points = 0
 		m := f.initial(axis)
-		m.refused(m.buyBack("lorry"), "23.2.1")
+		m.refused(m.buyBack("lorry"), "19.1.2")
 	})
 	t.Run("3.2.a in the initial phase, or by another reading in the movement phase too (d-101)", func(t *testing.T) {
 		f := rich(t)
