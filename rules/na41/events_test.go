@@ -126,7 +126,9 @@ func TestBombing(t *testing.T) {
 		require.IsType(t, na41.InitialFrame{}, m.top())
 	})
 	t.Run("21.3.2 never damaged beyond the last box", func(t *testing.T) {
-		m := raid(func(f *ground) { f.state.Damage = []na41.Harm{{Port: 1, Boxes: 2}} }).throw(na41.BombPort{Port: 1}, 5)
+		m := raid(func(f *ground) { f.state.Damage = []na41.Harm{{Port: 1, Boxes: 2}} }).legal(na41.BombPort{Port: 1}, "21.4.1").throw(na41.BombPort{Port: 1}, 5)
+		require.Contains(t, m.told, "na41.ports.hit_in_vain")
+		require.NotContains(t, m.told, "na41.ports.hit")
 		require.Equal(t, []na41.Harm{{Port: 1, Boxes: 2}}, m.State().Damage)
 	})
 	t.Run("21.4.3 the Nile Delta loses a resource point, or the next one", func(t *testing.T) {

@@ -90,6 +90,9 @@ func (b *board) knownPort(p PortID) bool { return p != NoPort && int(p) <= len(b
 // can't be damaged.
 func (b *board) lastBox(p PortID) int { return max(len(b.Map.Ports[p-1].Track)-1, 0) }
 
+// closedPort tells whether the marker of a port is in its last box, so that nothing damages it any more (21.4.1).
+func (b *board) closedPort(p PortID) bool { return b.harm(p) >= b.lastBox(p) }
+
 // setDamage puts the marker of a port into a box.
 func (w *work) setDamage(p PortID, boxes int) {
 	w.Damage = slices.DeleteFunc(w.Damage, func(h Harm) bool { return h.Port == p })
@@ -110,6 +113,10 @@ func (b *board) bombPort(s *decide.Sheet, side Side, p PortID) {
 	}
 	if b.lastBox(p) == 0 {
 		s.Refuse(ruleDemolition, "na41.ports.never_damaged", portArg(b, p))
+	}
+	if b.closedPort(p) {
+		s.Because(ruleHits, "na41.ports.may_bomb_in_vain", portArg(b, p))
+		return
 	}
 	s.Because(ruleBombing, "na41.ports.may_bomb", portArg(b, p))
 }
@@ -140,7 +147,11 @@ func (w *work) hitPort(p PortID, rule cite.Rule, n int) {
 		w.LogRoll(rule, "na41.ports.missed", dieFaces, n-1, portArg(&w.board, p), die)
 		return
 	}
-	w.setDamage(p, min(w.harm(p)+1, w.lastBox(p)))
+	if w.closedPort(p) {
+		w.LogRoll(ruleHits, "na41.ports.hit_in_vain", dieFaces, n-1, portArg(&w.board, p), die)
+		return
+	}
+	w.setDamage(p, w.harm(p)+1)
 	w.LogRoll(rule, "na41.ports.hit", dieFaces, n-1, portArg(&w.board, p), die)
 }
 
