@@ -93,6 +93,7 @@ func (b *board) commit(s *decide.Sheet, a Attack) {
 	odds := b.ratio(rec, a, a.Supplied)
 	rec.Show(odds)
 	b.tooLow(s, a, odds)
+	b.resists(s, a)
 	if !s.Refused() {
 		b.outlook(rec, a)
 	}
@@ -107,13 +108,17 @@ func (b *board) resists(s *decide.Sheet, a Attack) {
 	}
 }
 
-// 8.8.3: tooLow refuses odds below the first column, before the shifts (d-27: or after them).
+// 8.8.3: tooLow refuses odds below the first column, before the shifts (d-27: or after them). What the shifts come to
+// is told only where they bar the attack, so that this reading is told of only where it matters.
 func (b *board) tooLow(s *decide.Sheet, a Attack, odds derive.Num) {
+	first := b.Charts.Combat.Columns[0]
 	if b.Rulings.Other(BarredAfterShifts) {
-		odds = b.unclamped(s.Rec(), a, a.Supplied)
+		if odds = b.unclamped(nil, a, a.Supplied); odds.Less(first) {
+			s.Rec().Show(b.unclamped(s.Rec(), a, a.Supplied))
+		}
 	}
-	if first := b.Charts.Combat.Columns[0]; odds.Less(first) {
-		s.Rec().Show(b.edge(s.Rec(), first))
+	if odds.Less(first) {
+		s.Rec().Show(b.firstColumn(s.Rec(), ruleColumns))
 		s.Refuse(ruleColumns, "na41.combat.too_low", derive.Number("Odds", first, derive.Column))
 	}
 }

@@ -405,14 +405,15 @@ func (b *board) shifts(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 // overwhelming is the column from which on the defender is shattered without a die (8.8.3).
 const overwhelming = 10
 
-// ratio is the column of the strengths before any shift (8.3.s1).
+// ratio is the column of the strengths before any shift (8.3.s1). Against a defense of nothing it is the column from
+// which on no die is thrown (8.8.3, d-26).
 func (b *board) ratio(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 	attack, defense := b.attackTotal(rec, a, supplied), b.defenseTotal(rec, a)
 	column := derive.Label{Key: "na41.combat.odds", Rule: ruleRatio, Unit: derive.Column}
 	if defense.Num() == 0 {
 		rec.Show(defense)
 		return rec.Fact(
-			derive.Label{Key: "na41.combat.odds_nothing", Rule: ruleNoDefense, Unit: derive.Column},
+			derive.Label{Key: "na41.combat.odds_nothing", Rule: ruleColumns, Unit: derive.Column},
 			derive.Int(overwhelming),
 			cite.Printed,
 		)
@@ -445,21 +446,29 @@ func (b *board) overwhelms(a Attack) bool {
 	return !b.fullColumn(nil, a).Less(derive.Int(overwhelming))
 }
 
-// edge is the first or the last column of the table.
-func (b *board) edge(rec *derive.Rec, v derive.Val) derive.Num {
-	return rec.Fact(derive.Label{Key: "na41.combat.edge", Rule: ruleColumns, Unit: derive.Column}, v, cite.Printed)
+// firstColumn and lastColumn are those of the table.
+func (b *board) firstColumn(rec *derive.Rec, rule cite.Rule) derive.Num {
+	l := derive.Label{Key: "na41.combat.first_column", Rule: rule, Unit: derive.Column}
+	return rec.Fact(l, b.Charts.Combat.Columns[0], cite.Printed)
 }
 
-// column is the column of the table on which an attack is resolved (8.3.s4, 8.8.3, 8.8.4).
+func (b *board) lastColumn(rec *derive.Rec) derive.Num {
+	l := derive.Label{Key: "na41.combat.edge", Rule: ruleColumns, Unit: derive.Column}
+	return rec.Fact(l, b.Charts.Combat.Columns[combatLines-1], cite.Printed)
+}
+
+// column is the column of the table on which an attack is resolved (8.3.s4, 8.8.3, 8.8.4). Below its first one no rule
+// says what becomes of shifts to the left (d-27).
 func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 	c := &b.Charts.Combat
 	free := b.unclamped(rec, a, a.Supplied)
 	label := derive.Label{Key: "na41.combat.final_column", Rule: ruleColumns, Unit: derive.Column}
 	switch {
 	case c.Columns[combatLines-1].Less(free.Val):
-		return rec.Least(label, free, b.edge(rec, c.Columns[combatLines-1]))
+		return rec.Least(label, free, b.lastColumn(rec))
 	case free.Less(c.Columns[0]):
-		return rec.Greatest(label, free, b.edge(rec, c.Columns[0]))
+		label.Rule = ruleShifting
+		return rec.Greatest(label, free, b.firstColumn(rec, ruleShifting))
 	}
 	return free
 }

@@ -30,17 +30,37 @@ func TestReadingsOfCombat(t *testing.T) {
 		m := set(attacked(t).unit("d", allies, na41.Infantry, "0506", fullRetreat)).fighting(axis)
 		require.Equal(t, !other, m.Judge(m.hit("0506")).Legal)
 		require.Equal(t, !other, m.f.turning(axis).Judge(m.shatters("0506")).Legal, "8.9.1")
+		open := m.f.game(na41.CombatFrame{Side: axis}, na41.AttackFrame{Attack: na41.Attack{Side: axis, Target: m.f.at("0506"), Units: []na41.UnitID{0}, Guns: na41.NoUnit, Shield: na41.NoUnit}})
 		if other {
 			m.refused(m.hit("0506"), "13.3.2.e")
+			open.refused(na41.Commit{}, "13.3.2.e")
+			return
+		}
+		n, found := open.legal(na41.Commit{}, "8.3.s1").Explain(na41.Commit{}).Find("na41.combat.odds_nothing")
+		require.True(t, found)
+		require.Equal(t, "8.8.3", n.Rule.Number())
+		for _, k := range []string{"na41.combat.column", "na41.combat.edge", "na41.combat.first_column"} {
+			_, here := open.Explain(na41.Commit{}).Find(k)
+			_, there := open.f.reads(na41.BarredAfterShifts).game(na41.CombatFrame{Side: axis}, open.top()).Explain(na41.Commit{}).Find(k)
+			require.Equal(t, here, there, "d-27 has nothing to say of it: %s", k)
 		}
 	})
 	both(t, "8.8.3 d-27 shifts below the table", na41.BarredAfterShifts, func(t *testing.T, other bool, set func(*ground) *ground) {
 		f := set(field(t).unit("a", axis, na41.Infantry, "0505", strong(3, 3)).unit("d", allies, na41.Infantry, "0506", strong(1, 9)).land(na41.Jebel, "0506"))
 		m := f.fighting(axis).do(na41.AttackHex{Hex: f.at("0506")}, na41.Enlist{Unit: f.id("a")})
 		require.Equal(t, !other, m.Judge(na41.Commit{}).Legal)
+		edge := na41.Intent(na41.Roll{})
 		if other {
 			m.refused(na41.Commit{}, "8.8.3")
+			edge = na41.Commit{}
+		} else {
+			m.do(na41.Commit{})
 		}
+		n, found := m.Explain(edge).Find("na41.combat.first_column")
+		require.True(t, found)
+		require.Equal(t, map[bool]string{false: "8.8.4", true: "8.8.3"}[other], n.Rule.Number())
+		_, last := m.Explain(edge).Find("na41.combat.edge")
+		require.False(t, last)
 	})
 	both(t, "8.9.1 d-23 a Determined Defense against an Automatic DS", na41.StandsAgainstAuto, func(t *testing.T, other bool, set func(*ground) *ground) {
 		f := set(twentyOne(t))
