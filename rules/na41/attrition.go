@@ -143,8 +143,13 @@ func (f AttritionFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 25.1.1: attritionPays judges what gives the supply point: one that can, as near to the section as any other.
+// 25.1.1: attritionPays judges what gives the supply point: one that can, as near to the section as any other. What
+// lies in a box counts for no section (25.1.2, d-93).
 func (b *board) attritionPays(s *decide.Sheet, side Side, section *Section, i decide.Intent) {
+	if _, boxed := i.(PayFromBox); boxed && !b.Rulings.Other(BoxesLast) {
+		s.Refuse(ruleNoBoxes, "na41.attrition.in_a_box", sectionArg(section))
+		return
+	}
 	k, near := findStore(b.nearest(side, section), i)
 	if !near {
 		key := "na41.attrition.farther"
@@ -358,9 +363,9 @@ func (b *board) storeAway(field *reach.Field, k store) (far int32, ok bool) {
 	return far, ok
 }
 
-// runDry marks the units of a side that has nothing to lose: those on the map without a marker (25.1.1, 25.1.2, d-72).
+// runDry marks the units of a side that has nothing to lose: those on the map without a marker (25.1.1, d-72).
 func (w *work) runDry(side Side) {
-	w.Log(ruleNoBoxes, "na41.attrition.dry", playerArg(side))
+	w.Log(ruleAttrition, "na41.attrition.dry", playerArg(side))
 	for i := range w.Units {
 		u := &w.Units[i]
 		switch all := w.Rulings.Other(AllRunDry); {

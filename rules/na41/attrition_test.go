@@ -1,11 +1,14 @@
 package na41_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/event"
 	"gazala/rules/na41"
 	"gazala/rules/play/playtest"
 )
@@ -83,6 +86,12 @@ func TestSupplyAttrition(t *testing.T) {
 		require.Equal(t, na41.Red, m.unit("dry").Supply)
 		require.Equal(t, na41.InSupply, m.unit("boxed").Supply)
 		require.Equal(t, 3, m.State().Stocks[0].Count)
+		_, events, err := f.wearing(axis).Play(na41.Roll{}, fixed(0))
+		require.NoError(t, err)
+		n := slices.IndexFunc(events, func(e event.Event) bool { return e.Key == "na41.attrition.dry" })
+		require.Equal(t, cite.Rule("na41:25.1.1"), events[n].Rule)
+		m = f.supply(axis, "0403", 1).supply(axis, "0503", 1).wearing(axis).throw(na41.Roll{}, 1, 1)
+		m.refused(na41.PayFromBox{Box: 1}, "25.1.2").legal(na41.PayFrom{Hex: f.at("0403")}, "25.1.1")
 	})
 	both(t, "25.1.2 d-93 what lies in a box is lost when nothing on the map is nearer", na41.BoxesLast, func(t *testing.T, other bool, set func(*ground) *ground) {
 		base := func() *ground {
