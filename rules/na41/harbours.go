@@ -253,7 +253,7 @@ func (f DocksFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// 21.4.2: demolish throws the dice of a demolition, and tells of all of them before each.
+// demolish throws the dice of a demolition, and tells of all of them before each (21.4.2).
 func (w *work) demolish(i Demolish, src dice.Source) {
 	thrown, hits := make([]int, i.Dice), 0
 	for n := range thrown {
