@@ -187,20 +187,19 @@ func (w *work) intercept(f ConvoyFrame, src dice.Source, column, shared int) int
 	drm := w.shippingDRM(w.rec, f)
 	number := 0
 	table := seaTable{&w.Charts.Sea}
+	kept := w.sharesLater(&f.Convoy)
 	told := func(sum int, log func(string, ...derive.Arg)) {
 		number = table.number(sum+drm.Whole(), column)
-		args := []derive.Arg{
-			playerArg(f.Convoy.Side),
-			derive.Number("Die", derive.Int(sum), derive.Face),
-			derive.Number("Modifier", drm.Val, derive.Modifier),
-		}
-		if number == 0 {
-			log("na41.convoys.missed", args...)
-		} else {
-			log("na41.convoys.attacked", append(args, derive.Number("Number", derive.Int(number), derive.Plain))...)
-		}
-		if !w.overseas(f.Convoy.From) {
+		missed, attacked, die := "na41.convoys.missed", "na41.convoys.attacked", derive.Number("Die", derive.Int(sum), derive.Face)
+		if kept { // what fell is more than what comes of it now
+			missed, attacked, die = "na41.convoys.missed_with", "na41.convoys.attacked_with", derive.Number("Sum", derive.Int(sum), derive.Plain)
 			w.Sailings[len(w.Sailings)-1].Roll = uint8(sum)
+		}
+		args := []derive.Arg{playerArg(f.Convoy.Side), die, derive.Number("Modifier", drm.Val, derive.Modifier)}
+		if number == 0 {
+			log(missed, args...)
+		} else {
+			log(attacked, append(args, derive.Number("Number", derive.Int(number), derive.Plain))...)
 		}
 	}
 	if shared > 0 {
@@ -216,6 +215,18 @@ func (w *work) intercept(f ConvoyFrame, src dice.Source, column, shared int) int
 		told,
 	)
 	return number
+}
+
+// sharesLater tells whether another coastal convoy may yet sail the same way in this phase: it would share the throw, which
+// is kept for it (22.1, d-90).
+func (b *board) sharesLater(c *Convoy) bool {
+	if b.overseas(c.From) || b.Rulings.Other(OneConvoy) {
+		return false
+	}
+	s := decide.BareSheet()
+	s.Begin(nil)
+	b.mayCoast(s, c.Side)
+	return !s.Refused()
 }
 
 // thrownBefore records what both dice showed for the convoy that sailed the same way.
