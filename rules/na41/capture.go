@@ -245,7 +245,7 @@ func (w *work) loseStock(side Side, at Spot) {
 }
 
 // 27.1, d-117: capture gives the Axis a captured truck for each Allied one in the hex in which an Allied stack has
-// surrendered, as long as there are any, and a die for what it carries.
+// surrendered, as long as there are any, and a die for what each of them carries, also when there are no more.
 func (w *work) capture(at hex.Hex) {
 	if !w.plays(TruckCapture) {
 		return
@@ -257,12 +257,12 @@ func (w *work) capture(at hex.Hex) {
 		}
 	})
 	for _, u := range trucks {
-		trophy := w.spareTrophy()
-		if trophy == NoUnit {
-			break
-		}
 		if w.spill(u, ruleCapture) {
 			w.prize(Axis, at, 1)
+		}
+		trophy := w.spareTrophy()
+		if trophy == NoUnit {
+			continue
 		}
 		w.scrap(u)
 		*w.unit(trophy) = Unit{Spot: Hex(at), Steps: 1}
