@@ -11,8 +11,8 @@ import (
 )
 
 // Changes implements [play.Changer]: first what else may be attempted and what may be done first; then what is
-// supposed: points not spent, the state of the units, a later turn, Comando Supremo, one attacker more or less, markers and
-// fortifications gone, the unit in a hex beside, another unit or a supply point gone.
+// supposed: points not spent, the state of the units, a later turn, Comando Supremo, one attacker more or less, markers
+// and fortifications gone, the unit in a hex beside, another unit or a supply point gone.
 func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 	return func(yield func(play.Change) bool) {
 		c := changer{Search: play.NewSearch(g, i, yield), g: g, intent: i, unit: g.concerned(i)}
