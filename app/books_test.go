@@ -13,6 +13,7 @@ import (
 	"gazala/app"
 	"gazala/app/store"
 	"gazala/tutor/desk"
+	"gazala/tutor/keep"
 	"gazala/tutor/learn/memory"
 )
 
@@ -137,7 +138,7 @@ func TestRulePageSaysHowWellItIsKnown(t *testing.T) {
 		return memory.Review{Rule: "toy:4.1", At: time.Now().Add(-ago), Rating: memory.Knew}
 	}
 	knows, _ := memory.Of([]memory.Review{knew(9 * day), knew(5 * day), knew(day)})
-	kept := store.NewBackground(store.NewMemory())
+	kept := store.NewBackground(store.NewMemory(), keep.Apart)
 	kept.Write("toy", knows.Text())
 	w := open(t, app.Params{Memory: kept, Open: app.Place{Kind: app.Rule, ID: "toy", Rule: "toy:4"}})
 	assert.Contains(t, shown(w), "Parts you know: 1 of 6")

@@ -10,6 +10,7 @@ import (
 
 	"gazala/app"
 	"gazala/app/store"
+	"gazala/tutor/keep"
 )
 
 // ownChart is a combat table of one's own for the toy.
@@ -17,7 +18,7 @@ const ownChart = `{"system": "toy", "combat": {"least": 0, "rows": [["AE", "AR",
 
 // Charts of one's own come into force at once, are there again at the next start and in the other language, and go when they are removed.
 func TestOwnCharts(t *testing.T) {
-	kept := store.NewBackground(store.NewFiles(t.TempDir()))
+	kept := store.NewBackground(keep.NewFolder(t.TempDir()), keep.Apart)
 	a := test.NewTempApp(t)
 	w := open(t, app.Params{App: a, Charts: kept, Open: app.Place{Kind: app.Game, ID: "toy"}})
 	require.True(t, press(w, "charts"))
@@ -42,7 +43,7 @@ func TestOwnCharts(t *testing.T) {
 
 // A file with faults changes nothing, and every fault is said.
 func TestBadChartsAreRefused(t *testing.T) {
-	kept := store.NewBackground(store.NewFiles(t.TempDir()))
+	kept := store.NewBackground(keep.NewFolder(t.TempDir()), keep.Apart)
 	w := open(t, app.Params{Charts: kept})
 	row := "[" + strings.Repeat("0, ", 33) + "0]" // three rows of numbers where words should stand
 	w.UseCharts("toy", "mine.json", []byte(`{"system": "toy", "combat": {"least": 0, "rows": [`+row+`, `+row+`, `+row+`]}}`))

@@ -17,6 +17,7 @@ import (
 	"gazala/app/store"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/keep"
 )
 
 // inked are the texts of a color that stand somewhere in an object.
@@ -74,7 +75,7 @@ func TestTheTablesAreOpenAtAQuestion(t *testing.T) {
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
-		w := open(t, app.Params{Tutor: tutored(d), Size: size, Frames: atOnce, Memory: store.NewBackground(store.NewMemory()), Open: app.Place{Kind: app.Practise, ID: "batalha"}})
+		w := open(t, app.Params{Tutor: tutored(d), Size: size, Frames: atOnce, Memory: store.NewBackground(store.NewMemory(), keep.Apart), Open: app.Place{Kind: app.Practise, ID: "batalha"}})
 		was := shown(w)
 		require.True(t, press(w, "charts") || press(w, "charts:drawer"))
 		require.NotNil(t, w.Control("drawer:close"))

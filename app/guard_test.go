@@ -23,6 +23,7 @@ import (
 	"gazala/app/widget"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/keep"
 )
 
 // hands is a clock that stands still until a test lets it go on.
@@ -62,7 +63,7 @@ func TestANewMainButtonLetsAnEarlyTapPass(t *testing.T) {
 	} {
 		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 			var h hands
-			w := open(t, app.Params{Open: c.open, Size: size, Frames: soon, Clock: h.time, Memory: store.NewBackground(store.NewMemory())})
+			w := open(t, app.Params{Open: c.open, Size: size, Frames: soon, Clock: h.time, Memory: store.NewBackground(store.NewMemory(), keep.Apart)})
 			for _, b := range c.before {
 				press(w, b)
 			}
@@ -265,7 +266,7 @@ func TestADoubleTapOnAMainButtonDoesOneThing(t *testing.T) {
 		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 			for _, way := range append([][]string{nil}, ways()[p.Kind]...) {
 				h := hands{now: time.Unix(1e9, 0)}
-				w := open(t, app.Params{Tutor: tutor, Open: p, Size: size, Frames: soon, Clock: h.time, Memory: store.NewBackground(store.NewMemory())})
+				w := open(t, app.Params{Tutor: tutor, Open: p, Size: size, Frames: soon, Clock: h.time, Memory: store.NewBackground(store.NewMemory(), keep.Apart)})
 				for _, name := range way {
 					h.wait(time.Second)
 					press(w, name)
@@ -280,7 +281,7 @@ func TestADoubleTapOnAMainButtonDoesOneThing(t *testing.T) {
 	for _, size := range phoneAndDesktop() {
 		for name, opened := range later(t) {
 			h := hands{now: time.Unix(1e9, 0)}
-			w := opened(app.Params{Size: size, Frames: soon, Clock: h.time, Memory: store.NewBackground(store.NewMemory())})
+			w := opened(app.Params{Size: size, Frames: soon, Clock: h.time, Memory: store.NewBackground(store.NewMemory(), keep.Apart)})
 			kind := w.Place().Kind
 			for _, main := range doubles(t, w, &h, name) {
 				tapped[main] = true
@@ -321,7 +322,7 @@ func TestADoubleTapOnARowDoesOneThing(t *testing.T) {
 		}
 		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 			h := hands{now: time.Unix(1e9, 0)}
-			w := open(t, app.Params{Tutor: tutor, Open: p, Size: size, Frames: soon, Clock: h.time, Memory: store.NewBackground(store.NewMemory())})
+			w := open(t, app.Params{Tutor: tutor, Open: p, Size: size, Frames: soon, Clock: h.time, Memory: store.NewBackground(store.NewMemory(), keep.Apart)})
 			h.wait(time.Second)
 			names := slices.Sorted(maps.Keys(w.Layout().Controls))
 			for _, name := range names[:min(most, len(names))] {

@@ -8,12 +8,13 @@ import (
 
 	"gazala/app"
 	"gazala/app/store"
+	"gazala/tutor/keep"
 )
 
 // A guide stops before what is new, keeps what the answer shows, and lets the game go on.
 func TestAGuideStopsAndLetsGoOn(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
-		kept := store.NewBackground(store.NewMemory())
+		kept := store.NewBackground(store.NewMemory(), keep.Apart)
 		w := open(t, app.Params{Memory: kept, Open: race(), Size: size})
 		tap(t, w, "more")
 		require.True(t, press(w, "guide:on"))

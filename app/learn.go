@@ -9,9 +9,6 @@ import (
 	"gazala/tutor/view"
 )
 
-// keptLessons is the end of the name under which it is kept how far a person has come in a game's lessons.
-const keptLessons = "-lessons"
-
 // kept is how far a person has come in a game's lessons, as it is kept; as long as the program runs where nothing can
 // be kept.
 func (w *Window) kept(system string) []byte {

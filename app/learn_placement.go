@@ -21,9 +21,6 @@ type Placing interface {
 	Lessons(kept []byte) []byte // marks the lessons whose rules are known
 }
 
-// keptPlacement is the end of the name under which it is kept what a person was asked before the first lesson.
-const keptPlacement = "-placement"
-
 // placing is a person who is asked about a game, the same as long as the program runs.
 func (w *Window) placing(system string) (Placing, error) {
 	if p, ok := w.placings[system]; ok {

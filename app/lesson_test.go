@@ -12,6 +12,7 @@ import (
 
 	"gazala/app"
 	"gazala/app/store"
+	"gazala/tutor/keep"
 	"gazala/tutor/shelf"
 )
 
@@ -19,7 +20,7 @@ import (
 func TestALessonFromHomeToItsEnd(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 		a, kept := test.NewTempApp(t), store.NewMemory()
-		safe := store.NewBackground(kept)
+		safe := store.NewBackground(kept, keep.Apart)
 		w := open(t, app.Params{App: a, Size: size, Memory: safe})
 		assert.Contains(t, shown(w), "Where do you stand?")
 		require.True(t, press(w, "continue"))

@@ -14,6 +14,7 @@ import (
 	"gazala/app/saves"
 	"gazala/app/store"
 	"gazala/tutor/desk"
+	"gazala/tutor/keep"
 )
 
 // ordered tells where texts stand on a screen, one after the other.
@@ -32,7 +33,7 @@ func TestHomeListsAllThatIsOpen(t *testing.T) {
 	d, err := desk.New("en")
 	require.NoError(t, err)
 	all, _ := saved(t, 3)
-	p := app.Params{App: test.NewTempApp(t), Tutor: tutored(d), Saves: all, Memory: store.NewBackground(store.NewMemory())}
+	p := app.Params{App: test.NewTempApp(t), Tutor: tutored(d), Saves: all, Memory: store.NewBackground(store.NewMemory(), keep.Apart)}
 	w := open(t, p)
 	tap(t, w, "continue") // the saved game
 	require.Equal(t, app.Place{Kind: app.AtTable, ID: "save:game"}, w.Place())
@@ -60,7 +61,7 @@ func TestHomeListsAllThatIsOpen(t *testing.T) {
 func TestASavedGameIsCalledByATitle(t *testing.T) {
 	d, err := desk.New("en")
 	require.NoError(t, err)
-	all := saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now)
+	all := saves.New(store.NewMemory(), d.Find, d.Seat, time.Now)
 	w := open(t, app.Params{Tutor: tutored(d), Saves: all, Open: app.Place{Kind: app.AtTable, ID: "example:batalha-ex-03/2"}})
 	require.True(t, anyOf(w, "pin:"))
 	w.Back()
@@ -83,7 +84,7 @@ func TestASavedGameIsShownAsItStands(t *testing.T) {
 	require.NoError(t, err)
 	text, err := all.Text("game")
 	require.NoError(t, err)
-	all = saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now) // nothing of it is open
+	all = saves.New(store.NewMemory(), d.Find, d.Seat, time.Now) // nothing of it is open
 	name, err := all.Put("game", text)
 	require.NoError(t, err)
 	var fr frame
@@ -97,7 +98,7 @@ func TestASavedGameIsShownAsItStands(t *testing.T) {
 
 	spoilt := store.NewMemory()
 	require.NoError(t, spoilt.Write(name, text[:len(text)/3]))
-	all = saves.New(store.NewSafe(spoilt), d.Find, d.Seat, time.Now)
+	all = saves.New(spoilt, d.Find, d.Seat, time.Now)
 	w = open(t, app.Params{Tutor: tutored(d), Saves: all, Frames: fr.begin})
 	for range 40 {
 		fr.next()
@@ -134,7 +135,7 @@ func TestADeletedGameKeepsItsPlace(t *testing.T) {
 type clinging struct{ *store.Memory }
 
 func (clinging) Remove(name string) error {
-	return &store.Error{Key: store.ReadOnly, Name: name, Cause: errDisk}
+	return &keep.Error{Key: keep.ReadOnly, Name: name, Cause: errDisk}
 }
 
 // A game that cannot be deleted is in its place again as soon as that is known, and it is told why.
@@ -142,7 +143,7 @@ func TestAGameThatCannotBeDeleted(t *testing.T) {
 	from, d := saved(t, 3)
 	text, err := from.Text("game")
 	require.NoError(t, err)
-	all := saves.New(store.NewSafe(clinging{store.NewMemory()}), d.Find, d.Seat, time.Now)
+	all := saves.New(clinging{store.NewMemory()}, d.Find, d.Seat, time.Now)
 	name, err := all.Put("game", text)
 	require.NoError(t, err)
 	g, err := all.List()

@@ -23,7 +23,7 @@ func saved(t *testing.T, actions int) (*saves.Saves, behind.Tutor) {
 	t.Helper()
 	d, err := desk.New("en")
 	require.NoError(t, err)
-	all := saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now)
+	all := saves.New(store.NewMemory(), d.Find, d.Seat, time.Now)
 	sys := sessiontest.System(t)
 	g, ok := sys.Start("campaign")
 	require.True(t, ok)

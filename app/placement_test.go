@@ -9,11 +9,12 @@ import (
 
 	"gazala/app"
 	"gazala/app/store"
+	"gazala/tutor/keep"
 )
 
 // TestPlacement: the page of a game leads to the questions; one can say that one does not know, leave and go on; after the last question comes the map, and after it the next lesson.
 func TestPlacement(t *testing.T) {
-	memory := store.NewBackground(store.NewMemory())
+	memory := store.NewBackground(store.NewMemory(), keep.Apart)
 	w := open(t, app.Params{Memory: memory, Frames: atOnce, Open: app.Place{Kind: app.Game, ID: "toy"}})
 	require.True(t, press(w, "placement"))
 	require.Equal(t, app.Placement, w.Place().Kind)

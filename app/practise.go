@@ -46,9 +46,6 @@ type Practice interface {
 	Readiness(scenario string, now time.Time) (r view.Readiness, ok bool)
 }
 
-// keptAside is the end of the name under which a memory that could not be read whole is kept.
-const keptAside = "-original"
-
 // remembered is what is kept of the person under a name, nothing when nothing is. It fails when something is there and
 // cannot be read.
 func (w *Window) remembered(name string) ([]byte, error) {

@@ -13,6 +13,7 @@ import (
 	"gazala/app"
 	"gazala/app/behind"
 	"gazala/app/store"
+	"gazala/tutor/keep"
 	"gazala/tutor/learn/memory"
 )
 
@@ -34,10 +35,10 @@ func (*broken) Remove(string) error { return nil }
 
 func TestWhatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	b := &broken{}
-	w := open(t, app.Params{Memory: store.NewBackground(b), Frames: atOnce, Open: app.Place{Kind: app.Practise, ID: "toy"}})
+	w := open(t, app.Params{Memory: store.NewBackground(b, keep.Apart), Frames: atOnce, Open: app.Place{Kind: app.Practise, ID: "toy"}})
 	require.False(t, press(w, "pick:0"), "no question is asked")
 	require.Empty(t, b.written)
-	w = open(t, app.Params{Memory: store.NewBackground(store.NewMemory()), Frames: atOnce, Open: app.Place{Kind: app.Practise, ID: "toy"}})
+	w = open(t, app.Params{Memory: store.NewBackground(store.NewMemory(), keep.Apart), Frames: atOnce, Open: app.Place{Kind: app.Practise, ID: "toy"}})
 	require.True(t, press(w, "pick:0"), "where nothing is kept yet one begins afresh")
 }
 
@@ -48,7 +49,7 @@ func (undrilled) Practice(string, []byte) (app.Practice, int, error) { return ni
 
 // Looking a rule up does not read all that questions are made of, and what a sitting begins with afterwards is what was remembered.
 func TestLookingUpBeginsNoDrills(t *testing.T) {
-	kept := store.NewBackground(store.NewMemory())
+	kept := store.NewBackground(store.NewMemory(), keep.Apart)
 	w := open(t, app.Params{Tutor: undrilled{withToy(t, "en")}, Memory: kept, Open: race()})
 	require.True(t, press(w, "tab:3"), "advice")
 	text, err := kept.Read("toy")
@@ -66,7 +67,7 @@ func TestLookingUpBeginsNoDrills(t *testing.T) {
 
 // TestLookedUp: what refuses something that is asked about at the table is remembered of the person.
 func TestLookedUp(t *testing.T) {
-	kept := store.NewBackground(store.NewMemory())
+	kept := store.NewBackground(store.NewMemory(), keep.Apart)
 	w := open(t, app.Params{Memory: kept, Open: race()})
 	require.True(t, anyOf(w, "option:"))
 	require.True(t, press(w, "do"))
@@ -100,7 +101,7 @@ func TestAWrongAnswerIsShownOnTheBoard(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 		var fr frame
 		h := &hands{now: time.Unix(1e9, 0)}
-		at := app.Params{Open: app.Place{Kind: app.Practise, ID: "toy"}, Memory: store.NewBackground(store.NewMemory()), Frames: fr.begin, Clock: h.time, Size: size}
+		at := app.Params{Open: app.Place{Kind: app.Practise, ID: "toy"}, Memory: store.NewBackground(store.NewMemory(), keep.Apart), Frames: fr.begin, Clock: h.time, Size: size}
 		w := open(t, at)
 		wrongly(t, w, fr.next)
 		require.Contains(t, shown(w), "With your answer")
@@ -118,7 +119,7 @@ func TestAWrongAnswerIsShownOnTheBoard(t *testing.T) {
 		require.NotContains(t, shown(w), "With your answer")
 		require.NotContains(t, shown(w), "By the rules")
 
-		at.Clock, at.Memory = nil, store.NewBackground(store.NewMemory())
+		at.Clock, at.Memory = nil, store.NewBackground(store.NewMemory(), keep.Apart)
 		w = open(t, at)
 		wrongly(t, w, fr.next)
 		require.NotContains(t, shown(w), "With your answer")
@@ -133,7 +134,7 @@ func TestAWrongAnswerIsShownOnTheBoard(t *testing.T) {
 func TestAReplySaysASentenceOnce(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 		var fr frame
-		w := open(t, app.Params{Tutor: atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "0403"}, {"unit": "69/50", "at": "0404"}], "stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`), Open: app.Place{Kind: app.Practise, ID: "batalha"}, Memory: store.NewBackground(store.NewMemory()), Frames: fr.begin, Size: size})
+		w := open(t, app.Params{Tutor: atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "0403"}, {"unit": "69/50", "at": "0404"}], "stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`), Open: app.Place{Kind: app.Practise, ID: "batalha"}, Memory: store.NewBackground(store.NewMemory(), keep.Apart), Frames: fr.begin, Size: size})
 		const asked, long = 40, 24
 		for range asked {
 			fr.next()

@@ -10,6 +10,7 @@ import (
 
 	"gazala/app"
 	"gazala/app/store"
+	"gazala/tutor/keep"
 )
 
 // sullen is a disk that fails when it is told to.
@@ -20,7 +21,7 @@ type sullen struct {
 
 func (d *sullen) Write(name string, text []byte) error {
 	if d.fails.Load() {
-		return &store.Error{Key: store.Failed, Name: name, Cause: errDisk}
+		return &keep.Error{Key: keep.Failed, Name: name, Cause: errDisk}
 	}
 	return d.Memory.Write(name, text) //nolint:wrapcheck // a stand-in adds nothing
 }
@@ -57,7 +58,7 @@ func (e *errands) do() {
 // What answers show is kept beside the window's thread: that it cannot be kept is said, until it can.
 func TestAnswersThatCannotBeKept(t *testing.T) {
 	disk, e := &sullen{Memory: store.NewMemory()}, &errands{}
-	memory := store.NewBackground(disk)
+	memory := store.NewBackground(disk, keep.Apart)
 	for _, c := range []struct {
 		name string
 		open app.Place
@@ -81,7 +82,7 @@ func TestAnswersThatCannotBeKept(t *testing.T) {
 // That one's own charts cannot be kept is said on their screen, also when it is known late.
 func TestChartsThatCannotBeKept(t *testing.T) {
 	disk, e := &sullen{Memory: store.NewMemory()}, &errands{}
-	kept := store.NewBackground(disk)
+	kept := store.NewBackground(disk, keep.Apart)
 	disk.fails.Store(true)
 	w := open(t, app.Params{Charts: kept, Open: app.Place{Kind: app.Charts, ID: "toy"}, Hand: e.hand})
 	w.UseCharts("toy", "mine.json", []byte(ownChart))

@@ -16,6 +16,7 @@ import (
 	"gazala/app/store"
 	"gazala/app/widget"
 	"gazala/tutor/games/gamestest/toy"
+	"gazala/tutor/keep"
 	"gazala/tutor/table/session"
 	"gazala/tutor/table/session/sessiontest"
 )
@@ -30,7 +31,7 @@ func reviewing(t *testing.T, p app.Params) *app.Window {
 	require.True(t, ok)
 	s := sessiontest.Wander(t, rand.New(rand.NewPCG(6, 1)), session.Begin(sessiontest.Setup(sys, 1), g), 2*reviewed)
 	require.Equal(t, reviewed, s.At())
-	p.Tutor, p.Saves = tutor, saves.New(store.NewSafe(store.NewMemory()), tutor.Find, tutor.Seat, time.Now)
+	p.Tutor, p.Saves = tutor, saves.New(store.NewMemory(), tutor.Find, tutor.Seat, time.Now)
 	require.NoError(t, p.Saves.Keep("game", tutor.Seat(s)))
 	p.Open = app.Place{Kind: app.Review, ID: "save:game"}
 	if p.Size.Width == 0 {
@@ -81,7 +82,7 @@ func TestReviewComesToItsEnd(t *testing.T) {
 }
 
 func TestReviewLeadsToPractice(t *testing.T) {
-	memory := store.NewBackground(store.NewMemory())
+	memory := store.NewBackground(store.NewMemory(), keep.Apart)
 	w := reviewing(t, app.Params{Memory: memory})
 	require.True(t, press(w, "add"))
 	text, err := memory.Read("toy")

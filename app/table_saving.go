@@ -156,6 +156,25 @@ func (w *Window) saved(name string, err error) {
 	}
 }
 
+// renamed has a game that another program has gone on with found under the name under which it goes on here.
+func (w *Window) renamed(from, to string) {
+	w.saves.Follow(from, to)
+	for _, s := range w.way {
+		if s.ID == savedID+from {
+			s.ID = savedID + to
+		}
+		if s.sit == nil || s.sit.name != from {
+			continue
+		}
+		s.sit.name = to
+		w.visitGame(to)
+		s.sit.notes = append(s.sit.notes, w.say("app.saves.elsewhere"))
+		if s == w.here() && s.sit.retell != nil {
+			s.sit.retell()
+		}
+	}
+}
+
 // unremoved puts a saved game back in its place that could not be taken away, and tells why.
 func (w *Window) unremoved(name, why string) {
 	for _, s := range w.way {
@@ -244,7 +263,7 @@ func (w *Window) tell(what string) {
 // background or ends: on a phone that may be the last that it is asked.
 func (w *Window) Flush() {
 	if w.saves != nil {
-		_ = w.saves.Flush() // what fails was told when it first failed, and stays in memory
+		w.saves.Flush()
 	}
 	for _, s := range []*store.Background{w.memory, w.charts} {
 		if s != nil {

@@ -14,7 +14,7 @@ import (
 )
 
 // kept are the saved games of a store as files, by name.
-func kept(t *testing.T, disk store.Store) map[string]string {
+func kept(t *testing.T, disk save.Store) map[string]string {
 	t.Helper()
 	names, err := disk.List()
 	require.NoError(t, err)
@@ -44,7 +44,7 @@ func TestTakingInBrokenOff(t *testing.T) {
 		disk := store.NewMemory()
 		require.NoError(t, disk.Write("game", mine))
 		take := func(frames app.Frames) *saves.Saves {
-			all := saves.New(store.NewSafe(disk), d.Find, d.Seat, time.Now)
+			all := saves.New(disk, d.Find, d.Seat, time.Now)
 			w := open(t, app.Params{Tutor: d, Saves: all, Frames: frames, Within: hasty})
 			w.TakeIn(file)
 			return all

@@ -67,9 +67,6 @@ type Player struct {
 	Lessons  []byte
 }
 
-// keptDays is the name under which is kept how the days stand.
-const keptDays = "today"
-
 // today is the day, the same as long as the program runs.
 func (w *Window) today() (Daily, error) {
 	players, err := w.players()

@@ -7,11 +7,12 @@ import (
 
 	"gazala/app"
 	"gazala/app/store"
+	"gazala/tutor/keep"
 )
 
 // TestTheDaysQuestions: they are answered like those of a game, and when the last one is one comes back to the day, where there are ten more and the position.
 func TestTheDaysQuestions(t *testing.T) {
-	kept := store.NewBackground(store.NewMemory())
+	kept := store.NewBackground(store.NewMemory(), keep.Apart)
 	w := open(t, app.Params{Memory: kept, Frames: atOnce, Open: app.Place{Kind: app.Today}})
 	require.True(t, press(w, "ask"))
 	require.Equal(t, app.TodayAsks, w.Place().Kind)
@@ -40,7 +41,7 @@ func TestTheDaysQuestions(t *testing.T) {
 
 // TestDaysThatCannotBeRead are not written over: they can be begun anew, and what was there is kept.
 func TestDaysThatCannotBeRead(t *testing.T) {
-	kept := store.NewBackground(store.NewMemory())
+	kept := store.NewBackground(store.NewMemory(), keep.Apart)
 	kept.Write("today", []byte("bad"))
 	w := open(t, app.Params{Memory: kept, Frames: atOnce, Open: app.Place{Kind: app.Today}})
 	require.False(t, press(w, "ask"))

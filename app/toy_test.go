@@ -84,7 +84,7 @@ func TestTheWindowWithTheToy(t *testing.T) {
 	for _, tag := range locales.Languages() {
 		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1400, 900)} {
 			d := withToy(t, tag)
-			all := saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now)
+			all := saves.New(store.NewMemory(), d.Find, d.Seat, time.Now)
 			w := open(t, app.Params{Tutor: d, Saves: all, Size: size, Frames: atOnce})
 			looks := func(what string) {
 				require.NotContains(t, shown(w), "?toy.", what)

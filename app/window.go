@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	base "fyne.io/fyne/v2/widget"
 
+	"gazala/app/beside"
 	"gazala/app/look"
 	"gazala/app/paint"
 	"gazala/app/saves"
@@ -44,6 +45,8 @@ type Params struct {
 	Calm func() bool
 	// Hand has something done on the window's thread, from any other; nil means by the toolkit.
 	Hand func(func())
+	// Beside is the window's place among those that work on the same folder; nil where it is the only one.
+	Beside beside.Window
 }
 
 // Window is the program's one window.
@@ -157,20 +160,28 @@ func New(p Params) (*Window, error) {
 		w.win.Resize(p.Size) // before the content comes: it is laid out once, not first for the smallest window
 	}
 	w.win.SetContent(w.root)
-	w.listen(p.Hand)
+	w.listen(&p)
 	return w, nil
 }
 
 // listen takes what comes from outside: keys, what became of a save, the settings of the system.
-func (w *Window) listen(hand func(func())) {
+func (w *Window) listen(p *Params) {
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	w.shortcuts()
+	hand := p.Hand
 	if hand == nil {
 		hand = fyne.Do
 	}
+	if p.Beside != nil {
+		w.besides(p.Beside, hand)
+	}
 	if w.saves != nil {
-		w.saves.Tell(func(name string, err error) { hand(func() { w.saved(name, err) }) })
+		w.saves.Tell(
+			func(name string, err error) { hand(func() { w.saved(name, err) }) },
+			func(from, to string) { hand(func() { w.renamed(from, to) }) },
+		)
+		w.app.Lifecycle().SetOnEnteredForeground(w.saves.Refresh)
 	}
 	if w.memory != nil {
 		w.memory.Tell(func(name string, err error) { hand(func() { w.memorized(name, err) }) })

@@ -6,9 +6,17 @@ import (
 	"slices"
 	"time"
 
-	"gazala/app/store"
 	"gazala/rules/cite"
+	"gazala/tutor/keep"
 	"gazala/tutor/learn/memory"
+)
+
+// The names under which is kept what the person has shown to know.
+const (
+	keptDays      = keep.Days
+	keptLessons   = keep.Lessons
+	keptPlacement = keep.Placement
+	keptAside     = keep.Original
 )
 
 // remember keeps what the person has shown to know under a name, and does not wait for it.
@@ -47,7 +55,7 @@ func (w *Window) chartsKept(system string, err error) {
 		if s.Kind != Charts || s.ID != system {
 			continue
 		}
-		if disk := (*store.Error)(nil); err == nil && !errors.As(s.wrong, &disk) {
+		if disk := (*keep.Error)(nil); err == nil && !errors.As(s.wrong, &disk) {
 			continue // what is wrong is no matter of keeping
 		}
 		s.wrong = err

@@ -71,6 +71,7 @@ func Parts() []Part {
 		{"github.com/go-text/render", "Unlicense, " + bsd3},
 		{"github.com/go-text/typesetting", "Unlicense, " + bsd3},
 		{"github.com/godbus/dbus/v5", bsd2},
+		{"github.com/gofrs/flock", bsd3},
 		{"github.com/hack-pad/go-indexeddb", apache},
 		{"github.com/hack-pad/safejs", apache},
 		{"github.com/jeandeaual/go-locale", mit},

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"gazala/app/store"
+	"gazala/tutor/keep"
 	"gazala/tutor/table"
 	"gazala/tutor/table/save"
 	"gazala/tutor/table/session"
@@ -25,7 +26,7 @@ var ErrForeign = errors.New("not a table that can be saved")
 
 // Saves are the saved games of a store.
 type Saves struct {
-	store   *store.Safe
+	store   save.Store
 	find    save.Find
 	seat    func(session.Session) table.Seat
 	now     func() time.Time
@@ -33,15 +34,17 @@ type Saves struct {
 	scribes map[string]*store.Scribe[sheet]
 	heads   map[string]save.Header // of games that have been read, or listed, and not given since
 	tell    func(name string, err error)
+	moved   func(from, to string)
 }
 
-// sheet is a game as it was at a time, with who keeps it, or, where it came in from a file, its text; one that nobody
-// keeps is to be removed.
+// sheet is a game as it was at a time, with who keeps it, or, where it came in from a file, its text; one that is gone
+// is to be removed, and its text is as it was read.
 type sheet struct {
 	by   *save.Keeper
 	game session.Session
 	at   time.Time
 	text []byte
+	gone bool
 }
 
 // give has a game written or removed beside the window's thread.
@@ -49,19 +52,51 @@ func (s *Saves) give(name string, p sheet) {
 	delete(s.heads, name)
 	c, ok := s.scribes[name]
 	if !ok {
-		c = store.NewScribe(func(p sheet) error {
-			switch {
-			case p.by == nil:
-				return s.store.Remove(name)
-			case p.text != nil:
-				return s.store.Write(name, p.text)
-			}
-			return p.by.Keep(p.game, p.at)
-		})
+		c = store.NewScribe(s.put, func(p sheet) bool { return !p.gone })
 		s.scribes[name] = c
 	}
-	c.Save(p, func(err error) { s.tell(name, err) })
+	c.Save(p, s.teller(p.by))
 }
+
+// teller tells what the saving of a game fails with, under the name that it has by then.
+func (s *Saves) teller(k *save.Keeper) func(error) { return func(err error) { s.tell(k.Name(), err) } }
+
+// put writes or removes a game, and tells when it goes on under another name.
+func (s *Saves) put(p sheet) (err error) {
+	before := p.by.Name()
+	switch {
+	case p.gone:
+		err = p.by.Remove(p.text)
+	case p.text != nil:
+		err = p.by.Put(p.text)
+	default:
+		err = p.by.Keep(p.game, p.at)
+	}
+	if now := p.by.Name(); now != before {
+		s.moved(before, now)
+	}
+	if errors.Is(err, save.ErrElsewhere) {
+		return &keep.Error{Key: keep.Elsewhere, Name: before, Cause: err}
+	}
+	return err //nolint:wrapcheck // whoever asks wraps it
+}
+
+// Follow has a game from now on found under the name under which it goes on, since somebody else has gone on with it
+// under the one so far.
+func (s *Saves) Follow(from, to string) {
+	if c, ok := s.scribes[from]; ok {
+		s.scribes[to] = c
+		delete(s.scribes, from)
+	}
+	if k, ok := s.keepers[from]; ok {
+		s.keepers[to] = k
+		delete(s.keepers, from)
+	}
+	delete(s.heads, from)
+}
+
+// Refresh has the list tell anew what others may have changed.
+func (s *Saves) Refresh() { clear(s.heads) }
 
 // unwritten is a game as it was given last, while it is not in the store yet.
 func (s *Saves) unwritten(name string) (p sheet, ok bool) {
@@ -111,8 +146,8 @@ func (s *Saves) raw(name string) ([]byte, error) {
 	switch {
 	case !ok:
 		return s.store.Read(name) //nolint:wrapcheck // whoever asks wraps it
-	case p.by == nil:
-		return nil, &store.Error{Key: store.Missing, Name: name, Cause: fs.ErrNotExist}
+	case p.gone:
+		return nil, &keep.Error{Key: keep.Missing, Name: name, Cause: fs.ErrNotExist}
 	}
 	return p.whole()
 }
@@ -123,7 +158,7 @@ func (s *Saves) names() ([]string, error) {
 	for name, c := range s.scribes {
 		if p, ok := c.Unwritten(); ok {
 			names = slices.DeleteFunc(names, func(other string) bool { return other == name })
-			if p.by != nil {
+			if !p.gone {
 				names = append(names, name)
 			}
 		}
@@ -134,7 +169,7 @@ func (s *Saves) names() ([]string, error) {
 
 // New are the saves of a store: find knows the systems, seat sits a session down in the reader's language, now is the
 // clock.
-func New(s *store.Safe, find save.Find, seat func(session.Session) table.Seat, now func() time.Time) *Saves {
+func New(s save.Store, find save.Find, seat func(session.Session) table.Seat, now func() time.Time) *Saves {
 	return &Saves{
 		store:   s,
 		find:    find,
@@ -144,12 +179,16 @@ func New(s *store.Safe, find save.Find, seat func(session.Session) table.Seat, n
 		scribes: map[string]*store.Scribe[sheet]{},
 		heads:   map[string]save.Header{},
 		tell:    func(string, error) {},
+		moved:   func(string, string) {},
 	}
 }
 
-// Tell has told what the saving of a game fails with, and nil when it no longer fails. It is told beside the window's
-// thread.
-func (s *Saves) Tell(f func(name string, err error)) { s.tell = f }
+// Tell has told what the saving of a game fails with, and nil when it no longer fails; and the name under which a game
+// goes on that somebody else has gone on with, which whoever is told answers with [Saves.Follow]. It is told beside the
+// window's thread.
+func (s *Saves) Tell(failed func(name string, err error), moved func(from, to string)) {
+	s.tell, s.moved = failed, moved
+}
 
 // Rest waits until every game is saved as it was given last, or could not be.
 func (s *Saves) Rest() {
@@ -205,7 +244,7 @@ type Opening struct {
 
 // Start begins to open a game.
 func (s *Saves) Start(name string) (*Opening, error) {
-	if p, ok := s.unwritten(name); ok && p.by != nil && p.text == nil {
+	if p, ok := s.unwritten(name); ok && !p.gone && p.text == nil {
 		return &Opening{game: &p.game, saves: s, name: name}, nil
 	}
 	text, err := s.raw(name)
@@ -298,16 +337,15 @@ func (s *Saves) Keep(name string, t table.Seat) error {
 	return nil
 }
 
-// Flush waits until every game is saved and writes what could not be written before. In a browser nothing can be waited
-// for when the page goes: what is being saved goes on as long as the page is there.
-func (s *Saves) Flush() error {
+// Flush writes what could not be written before, and waits until every game is saved or could not be. In a browser
+// nothing can be waited for when the page goes: what is being saved goes on as long as the page is there.
+func (s *Saves) Flush() {
+	for _, c := range s.scribes {
+		c.Again()
+	}
 	if runtime.GOOS != "js" {
 		s.Rest()
 	}
-	if err := s.store.Flush(); err != nil {
-		return fmt.Errorf("saves: %w", err)
-	}
-	return nil
 }
 
 // Remove has a saved game removed, does not wait for it, and gives its text, so that the removal can be taken back with
@@ -317,8 +355,9 @@ func (s *Saves) Remove(name string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("saves: %w", err)
 	}
+	by := s.keeper(name)
 	delete(s.keepers, name)
-	s.give(name, sheet{})
+	s.give(name, sheet{by: by, text: text, gone: true})
 	return text, nil
 }
 
@@ -390,7 +429,7 @@ func (s *Saves) free(title string) string {
 // Message is the sentence for an error of saves: its key and what fills its slots; ok is false for an error that has
 // none.
 func Message(err error) (key string, slots map[string]any, ok bool) {
-	var disk *store.Error
+	var disk *keep.Error
 	if errors.As(err, &disk) {
 		return disk.Key, disk.Slots(), true
 	}

@@ -5,12 +5,16 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+
+	"gazala/tutor/keep"
+	"gazala/tutor/table/save"
 )
 
-// Background is a store that is written beside the window's thread, under each name the latest text. What is read is
-// what was given last, written or not. Its methods but those of its scribes are for one thread, the window's.
+// Background is a store that is written beside the window's thread, under each name the latest text, joined with what
+// another program has written there. What is read is what was given last, written or not. Its methods but those of its
+// scribes are for one thread, the window's.
 type Background struct {
-	store   *Safe
+	store   *keep.Shared
 	scribes map[string]*Scribe[text]
 	mu      sync.Mutex
 	tell    func(name string, err error)
@@ -22,9 +26,13 @@ type text struct {
 	gone bool
 }
 
-// NewBackground writes a store, with the memory behind it, beside the window's thread.
-func NewBackground(s Store) *Background {
-	return &Background{store: NewSafe(s), scribes: map[string]*Scribe[text]{}, tell: func(string, error) {}}
+// NewBackground writes a store beside the window's thread. What another program has written is joined as told.
+func NewBackground(s save.Store, join keep.Join) *Background {
+	return &Background{
+		store:   keep.NewShared(s, join),
+		scribes: map[string]*Scribe[text]{},
+		tell:    func(string, error) {},
+	}
 }
 
 // Tell has told what the writing of a name fails with, and nil when it no longer fails. It is told beside the window's
@@ -56,7 +64,7 @@ func (b *Background) give(name string, t text) {
 				return b.store.Remove(name)
 			}
 			return b.store.Write(name, t.all)
-		})
+		}, func(t text) bool { return !t.gone })
 		b.scribes[name] = c
 	}
 	c.Save(t, func(err error) { b.told(name, err) })
@@ -67,18 +75,28 @@ func (b *Background) Read(name string) ([]byte, error) {
 	if c, ok := b.scribes[name]; ok {
 		if t, ok := c.Unwritten(); ok {
 			if t.gone {
-				return nil, unread(name, fs.ErrNotExist)
+				return nil, keep.Unreadable(name, fs.ErrNotExist)
 			}
 			return slices.Clone(t.all), nil
 		}
 	}
-	return b.store.Read(name)
+	return b.store.Read(name) //nolint:wrapcheck // the store's own error is what a person is told
 }
 
 // List are the names of what is kept.
 func (b *Background) List() ([]string, error) {
 	b.rest()
-	return b.store.List()
+	names, err := b.store.List()
+	for name, c := range b.scribes {
+		if t, ok := c.Unwritten(); ok {
+			names = slices.DeleteFunc(names, func(other string) bool { return other == name })
+			if !t.gone {
+				names = append(names, name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names, err //nolint:wrapcheck // likewise
 }
 
 // Written waits until the text of a name is written, and gives what that failed with.
@@ -98,15 +116,8 @@ func (b *Background) rest() {
 // Flush writes what could not be written before, and waits until all is written or could not be. In a browser nothing
 // can be waited for when the page goes: what is being written goes on as long as the page is there.
 func (b *Background) Flush() {
-	for _, name := range b.store.Held() {
-		if c, ok := b.scribes[name]; ok {
-			if _, ok := c.Unwritten(); ok {
-				continue // what is newer is on its way
-			}
-		}
-		if all, err := b.store.held.Read(name); err == nil {
-			b.Write(name, all)
-		}
+	for _, c := range b.scribes {
+		c.Again()
 	}
 	if runtime.GOOS != "js" {
 		b.rest()

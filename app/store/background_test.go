@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app/store"
+	"gazala/tutor/keep"
 )
 
 // held is a disk that takes its time, and fails when it is told to: as long as it is held, nothing is written.
@@ -42,7 +43,7 @@ func (d *held) Remove(name string) error {
 // What is read is what was given last, while the disk has nothing of it yet; of several texts it gets the last.
 func TestNobodyWaitsForWhatIsWrittenBeside(t *testing.T) {
 	disk := &held{Memory: store.NewMemory()}
-	b := store.NewBackground(disk)
+	b := store.NewBackground(disk, keep.Apart)
 	disk.hold.Lock()
 	text := []byte("0")
 	for n := range 9 {
@@ -71,7 +72,7 @@ func TestNobodyWaitsForWhatIsWrittenBeside(t *testing.T) {
 // What fails is told each time, what no longer fails once; meanwhile it is in memory, and flushing writes it.
 func TestWhatIsWrittenBesideAndFails(t *testing.T) {
 	disk := &held{Memory: store.NewMemory()}
-	b := store.NewBackground(disk)
+	b := store.NewBackground(disk, keep.Apart)
 	told := make(chan error, 9)
 	b.Tell(func(name string, err error) {
 		if name != "toy" {
@@ -108,7 +109,7 @@ func TestWhatIsWrittenBesideAndFails(t *testing.T) {
 // What is newer than what could not be written is not written over by it.
 func TestFlushingKeepsWhatIsNewer(t *testing.T) {
 	disk := &held{Memory: store.NewMemory()}
-	b := store.NewBackground(disk)
+	b := store.NewBackground(disk, keep.Apart)
 	disk.fails.Store(true)
 	b.Write("toy", []byte("old"))
 	require.Error(t, b.Written("toy"))
@@ -126,14 +127,14 @@ func TestFlushingKeepsWhatIsNewer(t *testing.T) {
 // there before.
 func TestKilledWhileItIsWrittenBeside(t *testing.T) {
 	dir := t.TempDir()
-	b, seen := store.NewBackground(store.NewFiles(dir)), 0
+	b, seen := store.NewBackground(keep.NewFolder(dir), keep.Apart), 0
 	for n := range 60 {
 		text := make([]byte, 0, 4096)
 		for len(text) < 4000 {
 			text = append(text, strconv.Itoa(1000+n)...)
 		}
 		b.Write("toy", text)
-		got, err := store.NewFiles(dir).Read("toy") // as the next start would
+		got, err := keep.NewFolder(dir).Read("toy") // as the next start would
 		if errors.Is(err, fs.ErrNotExist) && seen == 0 {
 			continue
 		}
@@ -149,7 +150,7 @@ func TestKilledWhileItIsWrittenBeside(t *testing.T) {
 		seen = now
 	}
 	b.Flush()
-	got, err := store.NewFiles(dir).Read("toy")
+	got, err := keep.NewFolder(dir).Read("toy")
 	require.NoError(t, err)
 	require.Equal(t, "1059", string(got[:4]))
 }

@@ -12,6 +12,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"gazala/tutor/keep"
 	"gazala/tutor/table/save"
 )
 
@@ -25,10 +26,11 @@ type Documents struct {
 // NewDocuments keeps saves in the toolkit's storage.
 func NewDocuments(s fyne.Storage) *Documents { return &Documents{s, suffix} }
 
-// The second name of a save, the length of the sum at the end of a document, and the room that is first made to read
-// one.
+// The second name of a save, the end of its names, the length of the sum at the end of a document, and the room that is
+// first made to read one.
 const (
 	second    = ".new"
+	suffix    = ".gazala"
 	frameSize = 9
 	firstRoom = 64 << 10
 )
@@ -38,7 +40,7 @@ const browserFull = "QuotaExceededError"
 
 var (
 	errDamaged = errors.New("neither copy is whole")
-	errUnkept  = errors.New("what was written is not there")
+	errUnkept  = fmt.Errorf("%w: what was written is not there", keep.ErrFull)
 )
 
 // List implements [Store].
@@ -56,7 +58,7 @@ func (d *Documents) List() ([]string, error) {
 // Read implements [Store]. When no copy is whole it gives what there is of the first: what is left of a save can be
 // read all the same.
 func (d *Documents) Read(name string) ([]byte, error) {
-	if err := named(name); err != nil {
+	if err := keep.Named(name); err != nil {
 		return nil, err
 	}
 	var left []byte
@@ -64,7 +66,7 @@ func (d *Documents) Read(name string) ([]byte, error) {
 		text, whole, err := d.read(doc)
 		switch {
 		case err != nil:
-			return nil, unread(name, err)
+			return nil, keep.Unreadable(name, err)
 		case whole:
 			return text, nil
 		case len(text) > len(left):
@@ -75,9 +77,9 @@ func (d *Documents) Read(name string) ([]byte, error) {
 		return left, nil
 	}
 	if names, _ := d.List(); slices.Contains(names, name) {
-		return nil, unread(name, errDamaged)
+		return nil, keep.Unreadable(name, errDamaged)
 	}
-	return nil, unread(name, fs.ErrNotExist)
+	return nil, keep.Unreadable(name, fs.ErrNotExist)
 }
 
 func (d *Documents) read(doc string) (text []byte, whole bool, err error) {
@@ -123,7 +125,7 @@ func frame(text []byte) string { return fmt.Sprintf("#%08x", crc32.ChecksumIEEE(
 
 // Write implements [Store].
 func (d *Documents) Write(name string, text []byte) error {
-	if err := named(name); err != nil {
+	if err := keep.Named(name); err != nil {
 		return err
 	}
 	doc := name + d.suffix
@@ -135,8 +137,40 @@ func (d *Documents) Write(name string, text []byte) error {
 	if err == nil {
 		err = d.remove(doc + second)
 	}
-	return unwritten(name, err)
+	if err != nil && strings.Contains(err.Error(), browserFull) {
+		err = errors.Join(keep.ErrFull, err)
+	}
+	return keep.Unwritten(name, err)
 }
+
+// Share implements [save.Sharer].
+func (d *Documents) Share(name string, meet save.Meet) (err error) {
+	errLock := locked(lockName+d.suffix, func() {
+		stored, errRead := d.Read(name)
+		switch {
+		case errors.Is(errRead, fs.ErrNotExist):
+			stored = nil
+		case errRead != nil:
+			err = errRead
+			return
+		}
+		var text []byte
+		switch text, err = meet(stored); {
+		case err != nil:
+		case text == nil:
+			err = d.Remove(name)
+		default:
+			err = d.Write(name, text)
+		}
+	})
+	if errLock != nil {
+		return keep.Unwritten(name, errLock)
+	}
+	return err
+}
+
+// lockName is the beginning of the name of the lock that a browser's tabs have in common.
+const lockName = "gazala"
 
 func (d *Documents) write(doc string, text []byte) error {
 	open := d.docs.Create
@@ -182,11 +216,11 @@ func (d *Documents) remove(doc string) error {
 
 // Remove implements [Store].
 func (d *Documents) Remove(name string) error {
-	if err := named(name); err != nil {
+	if err := keep.Named(name); err != nil {
 		return err
 	}
 	if err := errors.Join(d.remove(name+d.suffix+second), d.remove(name+d.suffix)); err != nil {
-		return &Error{Key: Kept, Name: name, Cause: err}
+		return &keep.Error{Key: keep.Kept, Name: name, Cause: err}
 	}
 	return nil
 }

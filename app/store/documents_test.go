@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app/store"
+	"gazala/tutor/keep"
 )
 
 // docs is the toolkit's storage in memory; after quota bytes it fails, with half of the text written.
@@ -142,7 +143,7 @@ func TestABrowserWithoutRoom(t *testing.T) {
 			s := store.NewDocuments(d)
 			require.NoError(t, s.Write("game", []byte("before")))
 			full(d)
-			told(t, s.Write("game", []byte("after")), store.Full)
+			told(t, s.Write("game", []byte("after")), keep.Full)
 			d.drops, d.fails = false, nil
 			got, err := s.Read("game")
 			require.NoError(t, err)
@@ -157,9 +158,9 @@ func TestABrowserWithoutRoom(t *testing.T) {
 
 func errKey(err error) string {
 	if errors.Is(err, syscall.ENOSPC) {
-		return store.Full
+		return keep.Full
 	}
-	return store.Failed
+	return keep.Failed
 }
 
 // Of a document that is damaged there is what is left, for the reader of saves to make the best of.
@@ -173,7 +174,7 @@ func TestADamagedDocument(t *testing.T) {
 	require.Equal(t, "a long", string(got))
 	d.texts["game.gazala"] = nil
 	_, err = s.Read("game")
-	told(t, err, store.Unread)
+	told(t, err, keep.Unread)
 }
 
 // Whatever its length, a document is read whole, also where one reading gives only the beginning.

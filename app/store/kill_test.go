@@ -15,8 +15,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"gazala/app/store"
 	"gazala/rules/play"
+	"gazala/tutor/keep"
 	"gazala/tutor/shelf"
 	"gazala/tutor/table/save"
 	"gazala/tutor/table/session"
@@ -52,7 +52,7 @@ func TestKilledPlayer(t *testing.T) {
 	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(round, 77))
 	sys := sessiontest.System(t)
-	files := store.NewFiles(dir)
+	files := keep.NewFolder(dir)
 	names, err := files.List()
 	require.NoError(t, err)
 	begin := func(n int) (*save.Keeper, session.Session) {
@@ -149,7 +149,7 @@ func TestKill(t *testing.T) {
 		require.True(t, err == nil || last == "")
 		longest = max(longest, total)
 	}
-	names, err := store.NewFiles(dir).List()
+	names, err := keep.NewFolder(dir).List()
 	require.NoError(t, err)
 	require.Positive(t, finished)
 	t.Logf("%d kills, %d of them perhaps before the first action; %d actions finished, none lost; %d times the action under way was there too; %d games, the longest of %d actions",
@@ -159,7 +159,7 @@ func TestKill(t *testing.T) {
 // left is the state of what a killed player has left, which must be what it did last, or tried.
 func left(t *testing.T, dir string, sys *shelf.System, did, tried string) string {
 	t.Helper()
-	files := store.NewFiles(dir)
+	files := keep.NewFolder(dir)
 	names, err := files.List()
 	require.NoError(t, err)
 	if len(names) == 0 {

@@ -20,6 +20,7 @@ import (
 	"gazala/app/widget"
 	"gazala/locales"
 	"gazala/rules/cite"
+	"gazala/tutor/keep"
 	"gazala/tutor/learn/memory"
 )
 
@@ -40,7 +41,7 @@ func work(t *testing.T, tag string, size fyne.Size, open string) worker {
 	require.NoError(t, err)
 	d := tut.(behind.Tutor).Desk
 	apptest.Forget(t)
-	out := worker{t: t, app: test.NewTempApp(t), saves: saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now), memory: store.NewBackground(store.NewMemory())}
+	out := worker{t: t, app: test.NewTempApp(t), saves: saves.New(store.NewMemory(), d.Find, d.Seat, time.Now), memory: store.NewBackground(store.NewMemory(), keep.Apart)}
 	out.w, err = app.New(app.Params{App: out.app, Tutor: tut, Lang: tag, Size: size, Open: place, Saves: out.saves, Memory: out.memory, Within: patient})
 	require.NoError(t, err)
 	out.w.Resize(size)

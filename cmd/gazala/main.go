@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"time"
 
@@ -15,9 +16,11 @@ import (
 	"github.com/alecthomas/kong"
 
 	"gazala/app"
+	"gazala/app/beside"
 	"gazala/app/look"
 	"gazala/app/store"
 	"gazala/locales"
+	"gazala/tutor/desk"
 )
 
 // id names the program to the platform; FyneApp.toml says the same.
@@ -79,8 +82,10 @@ func (o *options) run() error {
 		fyne.AppMetadata{ID: id, Name: "Gazala Tutor", Version: version, Migrations: map[string]bool{"fyneDo": true}},
 	)
 	p.App = fyneapp.NewWithID(id)
-	p.Saves, p.Memory = openSaves(p.App, tutor), store.OpenMemory(p.App.Storage())
-	p.Charts = store.OpenCharts(p.App.Storage())
+	p.Beside = beside.Open(p.App.Storage())
+	defer runtime.KeepAlive(p.Beside) // it has a lock
+	p.Saves, p.Memory = openSaves(p.App, tutor), store.OpenMemory(p.App.Storage(), desk.JoinKept)
+	p.Charts = store.OpenCharts(p.App.Storage(), desk.JoinCharts)
 	w, err := app.New(p)
 	if err != nil {
 		return err

@@ -18,6 +18,7 @@ import (
 	"gazala/app/store"
 	"gazala/app/widget"
 	"gazala/tutor/desk"
+	"gazala/tutor/table/save"
 	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
@@ -40,7 +41,7 @@ func (l living) Lifecycle() fyne.Lifecycle { return l.life }
 
 // moody is a store that can be told to fail.
 type moody struct {
-	store.Store
+	save.Store
 	fails bool
 }
 
@@ -87,7 +88,7 @@ func (p *phone) settle() {
 }
 
 func (p *phone) saves() *saves.Saves {
-	return saves.New(store.NewSafe(p.disk), p.desk.Find, p.desk.Seat, time.Now)
+	return saves.New(p.disk, p.desk.Find, p.desk.Seat, time.Now)
 }
 
 // start starts the program, as if for the first time or after the system has killed it.

@@ -19,6 +19,7 @@ import (
 	"gazala/app/widget"
 	"gazala/tutor/desk"
 	"gazala/tutor/games"
+	"gazala/tutor/keep"
 	"gazala/tutor/shelf"
 	"gazala/tutor/stopwatch"
 )
@@ -43,8 +44,8 @@ func driven(tb testing.TB, sys *shelf.System) *drive {
 	out.w, err = app.New(app.Params{
 		App: test.NewTempApp(tb), Tutor: tut, Lang: "en", Size: fyne.NewSize(1400, 900),
 		Open:   app.Place{Kind: app.AtTable, ID: "scenario:" + sys.ID + "/" + scenarios[len(scenarios)-1].ID},
-		Saves:  saves.New(store.NewSafe(store.NewFiles(tb.TempDir())), d.Find, d.Seat, time.Now),
-		Memory: store.NewBackground(store.NewMemory()),
+		Saves:  saves.New(keep.NewFolder(tb.TempDir()), d.Find, d.Seat, time.Now),
+		Memory: store.NewBackground(store.NewMemory(), keep.Apart),
 		Frames: func(step func() bool) func() { out.steps = append(out.steps, step); return func() {} },
 	})
 	require.NoError(tb, err)

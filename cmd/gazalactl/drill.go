@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gazala/scenarios/position"
+	"gazala/tutor/keep"
 	"gazala/tutor/learn/memory"
 	"gazala/tutor/learn/practice"
 	"gazala/tutor/view"
@@ -65,7 +66,7 @@ func (c drillCmd) sitting(s *session) (*practice.Sitting, error) {
 	}
 	mem, bad := memory.Parse(text)
 	if bad > 0 {
-		if err := c.write(s.system+keptAside, text); err != nil {
+		if err := c.write(s.system+keep.Original, text); err != nil {
 			return nil, err
 		}
 	}

@@ -1,34 +1,35 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"time"
 
-	"github.com/natefinch/atomic"
-
 	"gazala/tutor/desk"
+	"gazala/tutor/keep"
 	"gazala/tutor/learn/memory"
 	"gazala/tutor/view"
 )
 
-// folder is where the window keeps what is remembered; empty for somebody who has begun nothing.
-type folder string
+// folder is where the window keeps what is remembered, and may be keeping it now; the zero value is for somebody who
+// has begun nothing.
+type folder struct {
+	dir   string
+	texts *keep.Shared
+}
+
+// kept is a folder, the zero value without a name.
+func kept(dir string) folder {
+	if dir == "" {
+		return folder{}
+	}
+	return folder{dir, keep.NewShared(keep.NewFolder(dir), desk.JoinKept)}
+}
 
 type todayCmd struct{ folder }
-
-// The names under which the window keeps things, beside the games.
-const (
-	keptDays    = "today"
-	keptLessons = "-lessons"
-	keptAside   = "-original" // of a game's memory that could not be read whole
-	keptSuffix  = ".gazala"
-)
 
 // todays is the day with the question of its position.
 type todays struct {
@@ -45,11 +46,11 @@ func (c todayCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	kept, err := c.read(keptDays)
+	days, err := c.read(keep.Days)
 	if err != nil {
 		return err
 	}
-	r, err := s.desk.Today(kept, 1, now, players...)
+	r, err := s.desk.Today(days, 1, now, players...)
 	if err != nil {
 		return err
 	}
@@ -104,7 +105,7 @@ func (c todayCmd) players(s *session) (out []desk.Player, err error) {
 		if err != nil {
 			return nil, err
 		}
-		lessons, err := c.read(id + keptLessons)
+		lessons, err := c.read(id + keep.Lessons)
 		if err != nil {
 			return nil, err
 		}
@@ -135,13 +136,13 @@ func player(s *session, system string, text, lessons []byte) (desk.Player, error
 
 // read is what is kept under a name, nil when nothing is.
 func (f folder) read(name string) ([]byte, error) {
-	if f == "" {
+	if f.texts == nil {
 		return nil, nil
 	}
-	if _, err := os.Stat(string(f)); err != nil {
-		return nil, asked{string(f), err}
+	if _, err := os.Stat(f.dir); err != nil {
+		return nil, asked{f.dir, err}
 	}
-	text, err := os.ReadFile(f.file(name))
+	text, err := f.texts.Read(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -151,15 +152,13 @@ func (f folder) read(name string) ([]byte, error) {
 	return text, nil
 }
 
-// write keeps a text under a name, where there is a folder.
+// write keeps a text under a name, where there is a folder. What a window has written there meanwhile is joined.
 func (f folder) write(name string, text []byte) error {
-	if f == "" {
+	if f.texts == nil {
 		return nil
 	}
-	if err := atomic.WriteFile(f.file(name), bytes.NewReader(text)); err != nil {
+	if err := f.texts.Write(name, text); err != nil {
 		return asked{name, err}
 	}
 	return nil
 }
-
-func (f folder) file(name string) string { return filepath.Join(string(f), name+keptSuffix) }

@@ -133,9 +133,18 @@ func add(m Memory, r cite.Rule, rating Rating, at time.Time) (Memory, error) {
 
 // With is the memory with what another one has besides, in the order of time: of one person on two machines.
 func (m Memory) With(o Memory) Memory {
-	all := slices.Clone(m.reviews)
-	for _, r := range o.reviews {
-		if !slices.Contains(m.reviews, r) {
+	type shown struct { // times can be the same and not be equal
+		rule   cite.Rule
+		at     int64
+		rating Rating
+	}
+	of := func(r Review) shown { return shown{r.Rule, r.At.UnixNano(), r.Rating} }
+	all, have := slices.Clone(m.reviews), map[shown]int{}
+	for _, r := range m.reviews {
+		have[of(r)]++
+	}
+	for _, r := range o.reviews { // one that is there twice was shown twice
+		if have[of(r)]--; have[of(r)] < 0 {
 			all = append(all, r)
 		}
 	}

@@ -163,3 +163,12 @@ func TestWith(t *testing.T) {
 	require.Equal(t, alone, both)
 	require.Equal(t, a.Text(), a.With(memory.Memory{}).Text())
 }
+
+// A rule that was shown twice in one moment was shown twice, on whichever machine.
+func TestWithWhatWasShownTwice(t *testing.T) {
+	at := memory.Review{Rule: "toy:1.0", At: time.Unix(0, 0).UTC(), Rating: memory.Knew}
+	one, two := memory.Memory{}.Show(at), memory.Memory{}.Show(at, at)
+	require.Len(t, one.With(two).Reviews(), 2)
+	require.Len(t, two.With(one).Reviews(), 2)
+	require.Len(t, two.With(two).Reviews(), 2)
+}

@@ -201,7 +201,8 @@ func (k Kept) first() Date {
 	return k.date
 }
 
-// With is what is kept of one person on two machines: of each day the more that was done.
+// With is what is kept of one person on two machines: of each day the more that was done, and of the same questions
+// every answer.
 func (k Kept) With(o Kept) Kept {
 	out := k
 	for _, p := range o.past {
@@ -213,12 +214,33 @@ func (k Kept) With(o Kept) Kept {
 	switch {
 	case o.date > k.date:
 		return Kept{past: out.past, date: k.date, before: k.before, questions: k.questions}.on(o.date).took(o)
+	case o.date == k.date && slices.EqualFunc(k.questions, o.questions, sameQuestion):
+		return out.answered(o)
 	case o.date == k.date && o.now().Asked > k.now().Asked:
 		return out.took(o)
 	case o.date < k.date && o.now().Asked > 0:
 		out.past = joined(out.past, o.now())
 	}
 	return out
+}
+
+func sameQuestion(a, b DailyQuestion) bool { return a.Rule == b.Rule }
+
+// answered is what is kept with the answers that another has to the same questions.
+func (k Kept) answered(o Kept) Kept {
+	k.questions = slices.Clone(k.questions)
+	for i, q := range o.questions {
+		if k.questions[i].Mark == view.Unanswered {
+			k.questions[i].Mark = q.Mark
+		}
+	}
+	if o.before.Asked > k.before.Asked {
+		k.before = o.before
+	}
+	if !k.placed {
+		k.position, k.placed, k.typed = o.position, o.placed, o.typed
+	}
+	return k
 }
 
 // took is what is kept with the last day of another.

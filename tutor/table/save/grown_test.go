@@ -26,8 +26,8 @@ type roll struct {
 	torn        error
 }
 
-func (b *roll) Grow(name string, size int, more []byte) error {
-	if len(b.texts[name]) != size {
+func (b *roll) Grow(name string, was save.Mark, more []byte) error {
+	if !was.Of(b.texts[name]) {
 		return errors.New("another text")
 	}
 	if b.torn != nil {

@@ -29,12 +29,13 @@ var ErrWhole = errors.New("a store of whole texts")
 
 // Grower is a store that may be able to add to a text; where it is not, it fails with [ErrWhole].
 type Grower interface {
-	// Grow adds to the end of what has the name and is so long. After an error some of it may be there.
-	Grow(name string, size int, more []byte) error
+	// Grow adds to the end of what has the name and the mark. After an error some of it may be there.
+	Grow(name string, was Mark, more []byte) error
 }
 
 // Keeper saves one game after every action. What has come since it was saved last is added to its text; now and then,
-// and when the store cannot add to a text, the whole is written anew.
+// and when the store cannot add to a text, the whole is written anew. What somebody else has done under the name is
+// never written over: then the game goes on under another one.
 type Keeper struct {
 	store   Store
 	name    string
@@ -46,7 +47,8 @@ type Keeper struct {
 	head  headerLine
 	snaps []int  // the log's actions after which there is a position
 	text  []byte // what is to be written whole; nil when the store has it and adds to it
-	size  int    // of what the store has
+	was   Mark   // of what the store has
+	tried []byte // could not be added to it, or not wholly
 	whole bool   // the store takes whole texts only
 	waste int    // how much of that is out of date
 }
@@ -56,7 +58,8 @@ func NewKeeper(store Store, name string, created time.Time) *Keeper {
 	return &Keeper{store: store, name: name, created: created}
 }
 
-// Name is the name under which the game is kept.
+// Name is the name under which the game is kept; another one from when somebody else has gone on with it under the one
+// so far.
 func (k *Keeper) Name() string { return k.name }
 
 // Created is when the game was begun.
@@ -115,7 +118,7 @@ func (k *Keeper) more(s session.Session, head headerLine) ([]byte, error) {
 		if err := tell(cut); err != nil {
 			return nil, err
 		}
-		k.waste += (k.last.Total() - same) * k.size / max(k.last.Total(), 1)
+		k.waste += (k.last.Total() - same) * k.was.Size / max(k.last.Total(), 1)
 		for snaps[len(snaps)-1] > same {
 			snaps = snaps[:len(snaps)-1]
 		}
@@ -153,16 +156,16 @@ func (h headerLine) says(other headerLine) bool {
 // add adds to the text in the store, or writes the whole anew when that cannot be done, or when much of it is out of
 // date.
 func (k *Keeper) add(more []byte) error {
-	if k.text == nil && k.waste < k.size/2+spare {
+	if k.text == nil && k.waste < k.was.Size/2+spare {
 		if len(more) == 0 {
 			return nil
 		}
 		err := k.grow(more)
 		if err == nil {
-			k.size += len(more)
+			k.was = k.was.then(more)
 			return nil
 		}
-		k.whole = errors.Is(err, ErrWhole)
+		k.whole, k.tried = errors.Is(err, ErrWhole), more
 	}
 	if k.text == nil {
 		if k.text = k.stored(); k.text == nil {
@@ -179,16 +182,16 @@ func (k *Keeper) grow(more []byte) error {
 	if !ok {
 		return ErrWhole
 	}
-	return g.Grow(k.name, k.size, more) //nolint:wrapcheck // nobody sees it: the whole is written instead
+	return g.Grow(k.name, k.was, more) //nolint:wrapcheck // nobody sees it: the whole is written instead
 }
 
 // stored is what the store has of the game; nil when that has gone, or is another text.
 func (k *Keeper) stored() []byte {
 	text, err := k.store.Read(k.name)
-	if err != nil || len(text) < k.size {
+	if err != nil || !k.was.begins(text) {
 		return nil
 	}
-	return growing(text[:k.size])
+	return growing(text[:k.was.Size])
 }
 
 // anew writes the whole from the session.
@@ -204,6 +207,7 @@ func (k *Keeper) anew() error {
 
 // goOn goes on from a save that was opened wholly.
 func (k *Keeper) goOn(o Opened) {
+	k.was = markOf(o.Text)
 	text := growing(o.Text)
 	if text == nil {
 		return
@@ -226,10 +230,10 @@ func (k *Keeper) write() error {
 	if k.waste > len(k.text)/2+spare {
 		k.text, k.waste = growing(k.text), 0
 	}
-	if err := k.store.Write(k.name, k.text); err != nil {
+	if err := k.share(); err != nil {
 		return fmt.Errorf("save: %w", err)
 	}
-	k.size = len(k.text)
+	k.was, k.tried = markOf(k.text), nil
 	if !k.whole {
 		k.text = nil
 	}
@@ -241,11 +245,8 @@ func (k *Keeper) putAside() error {
 	if err != nil {
 		return fmt.Errorf("save: %w", err)
 	}
-	name := FreeName(k.name+"-original", taken)
-	if err := k.store.Write(name, k.keep); err != nil {
-		return fmt.Errorf("save: %w", err)
-	}
-	return nil
+	aside := NewKeeper(k.store, FreeName(k.name+"-original", taken), k.created)
+	return aside.Put(k.keep)
 }
 
 // ErrName: a name that a store does not take.

@@ -98,7 +98,7 @@ func (o *Opening) Keeper() (*Keeper, Opened, error) {
 	if o.opened.Report.Whole() {
 		k.goOn(o.opened)
 	} else {
-		k.keep = o.opened.Text
+		k.keep, k.was = o.opened.Text, markOf(o.opened.Text)
 	}
 	return k, o.opened, nil
 }
