@@ -12,6 +12,9 @@ import (
 	"time"
 )
 
+// answerWait is how long an answer of the browser is waited for: on a busy machine a page takes its time.
+const answerWait = 2 * time.Minute
+
 // browser is a Chromium without a window that we speak to through two pipes, in its DevTools protocol.
 type browser struct {
 	cmd    *exec.Cmd
@@ -169,8 +172,8 @@ func (b *browser) call(session, method string, params map[string]any, out any) e
 		return json.Unmarshal(r.Result, out)
 	case <-b.closed:
 		return fmt.Errorf("%s: the browser has ended", method)
-	case <-time.After(30 * time.Second):
-		return fmt.Errorf("%s: no answer for 30 s", method)
+	case <-time.After(answerWait):
+		return fmt.Errorf("%s: no answer for %s", method, answerWait)
 	}
 }
 

@@ -95,6 +95,7 @@ func (d *door) licenceTexts() (map[string][]byte, error) {
 	files["DejaVu Sans Mono"] = filepath.Join(fonts, "LICENSE_DejaVu-Powerline.txt")
 	files["EmojiOne"] = filepath.Join(fonts, "LICENSE_EmojiOneColor.txt")
 	files["GLFW"] = filepath.Join(modules["github.com/go-gl/glfw/v3.4/glfw"], "glfw", "LICENSE.md")
+	files["fzstd"] = filepath.Join(d.root, "cmd", "dev", "page", "fzstd.LICENSE") // unpacks the page for browsers
 	texts := map[string][]byte{}
 	for name, file := range files {
 		if texts[name], err = os.ReadFile(file); err != nil {

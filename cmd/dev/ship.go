@@ -138,9 +138,20 @@ func (s *shipment) tags() string {
 
 // build builds the window program for a package.
 func (s *shipment) build(to, ldflags string, env ...string) error {
+	dir, done, err := workshop()
+	if err != nil {
+		return err
+	}
+	defer done()
+	overlay, err := s.unmethodical(dir)
+	if err != nil {
+		return err
+	}
 	args := []string{
 		"build",
 		"-trimpath",
+		"-overlay",
+		overlay,
 		"-buildvcs=false",
 		"-tags",
 		s.tags(),

@@ -185,7 +185,7 @@ func TestDesktopEntryIsInBothLanguages(t *testing.T) {
 // The page asks nobody but its own server for anything, and has every file that it names.
 func TestPageStandsAlone(t *testing.T) {
 	s := testShipment(t)
-	files, err := s.webFiles([]byte("program"))
+	files, err := s.webFiles([]byte("program"), functions{})
 	require.NoError(t, err)
 	have := map[string][]byte{}
 	for _, f := range files {

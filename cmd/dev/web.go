@@ -25,7 +25,7 @@ const (
 	webActions  = 3
 	webPresses  = 3  // at most, for one control
 	webTurns    = 60 // of the wheel, at most
-	stripHeight = 64
+	stripHeight = 48
 )
 
 type webCommand struct {
@@ -33,6 +33,7 @@ type webCommand struct {
 	Serve  bool   `help:"Only serve the page on this machine, for a browser of yours."`
 	Folder string `help:"Take this packaged page instead of packing one." type:"path"`
 	Keep   string `help:"Write the screenshots into this folder." type:"path"`
+	Write  bool   `help:"Write what the page weighs into the document about packages, instead of holding it to what stands there."`
 }
 
 // Run packs the page, serves it on this machine and walks through it in a real browser without a window: the home
@@ -54,6 +55,11 @@ func (c *webCommand) Run(d *door) error {
 			return err
 		}
 		folder = filepath.Join(s.out, "web")
+	}
+	if !c.Serve {
+		if err := d.holdFigures(folder, c.Write); err != nil {
+			return err
+		}
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -268,15 +274,39 @@ func (w *webWalk) reach(name, next string) error {
 	})
 }
 
-// start goes back from a game's list to its page, and begins to play from there.
-func (w *webWalk) start() error {
-	if err := w.reach("back", "learn"); err != nil {
-		return err
+// toStarts goes back to a game's page, and from there to where its games begin.
+func (w *webWalk) toStarts() error {
+	for { // on a busy machine a press too many leads to Home
+		if _, err := w.still(); err != nil {
+			return err
+		}
+		here, err := w.layoutNow()
+		if err != nil {
+			return err
+		}
+		if firstNamed(here.Controls, "learn") != "" {
+			break
+		}
+		next := "back"
+		if firstNamed(here.Controls, next) == "" {
+			next = webGame
+		}
+		if err := w.pressUntil(next, func() (bool, error) {
+			now, err := w.layoutNow()
+			return now.Place != here.Place, err
+		}); err != nil {
+			return err
+		}
 	}
 	if err := w.scrollTo("play", windowWidth/2); err != nil { // it may lie below the fold
 		return err
 	}
-	if err := w.press("play"); err != nil {
+	return w.press("play")
+}
+
+// start goes back from a game's list to its page, and begins to play from there.
+func (w *webWalk) start() error {
+	if err := w.toStarts(); err != nil {
 		return err
 	}
 	if err := w.scrollTo(webStart, windowWidth/2); err != nil {
@@ -363,9 +393,18 @@ func (w *webWalk) desktop(b *browser) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := w.sameGame(before, after, played); err != nil {
+	resumed, err := w.layoutNow()
+	if err != nil {
 		return err
 	}
+	if err := sameGame(played, resumed); err != nil {
+		return fmt.Errorf("the resumed game is not the one that was left: %w", err)
+	}
+	strip := image.Rect(0, 0, before.Bounds().Dx(), stripHeight)
+	if differ := differing(before, after, strip, image.Rectangle{}); differ > 0 {
+		return fmt.Errorf("the resumed game is not the one that was left: %d pixels of the strip differ", differ)
+	}
+	w.say("web: resumed after loading anew, as it was left: action %d, rule %s", resumed.Table.At, resumed.Table.Rule)
 	return w.exportAndImport()
 }
 
@@ -430,7 +469,7 @@ func (w *webWalk) exportAndImport() error {
 		return err
 	}
 	w.say("web: exported %s, %d bytes", filepath.Base(file), info.Size())
-	if err := w.pressAll("back", webGame, "play"); err != nil {
+	if err := w.toStarts(); err != nil {
 		return err
 	}
 	if err := w.scrollTo("import", windowWidth/2); err != nil {
@@ -450,78 +489,6 @@ func (w *webWalk) exportAndImport() error {
 	l, err := w.until("undo", func(l webLayout) bool { return l.Controls["undo"] != position{} })
 	w.say("web: imported as %s", l.Place.ID)
 	return err
-}
-
-// sameGame holds the table before the page was loaded anew against the one after it: the strip at the top, which counts
-// the actions, and the tutor panel. Where the board looks to is not kept.
-func (w *webWalk) sameGame(before, after image.Image, played webLayout) error {
-	strip := image.Rect(0, 0, before.Bounds().Dx(), stripHeight)
-	differ := differing(
-		before,
-		after,
-		panelOf(before.Bounds()),
-		strip,
-	) + differing(
-		before,
-		after,
-		strip,
-		image.Rectangle{},
-	)
-	w.say("web: resumed after loading anew; %d pixels of strip and panel differ from the table as it was left", differ)
-	if _, can := played.Controls["undo"]; !can {
-		return errors.New("nothing was played")
-	}
-	if differ > 0 {
-		return fmt.Errorf("the resumed game is not the one that was left: %d pixels of strip and panel differ", differ)
-	}
-	return nil
-}
-
-func (w *webWalk) walkExample() error {
-	if err := w.pressAll(webGame, "examples", webExample); err != nil {
-		return err
-	}
-	for steps := 1; ; steps++ {
-		if _, err := w.still(); err != nil {
-			return err
-		}
-		l, err := w.until("next", func(l webLayout) bool {
-			return firstNamed(l.Controls, "next") != "" || firstNamed(l.Controls, "finish") != ""
-		})
-		if err != nil {
-			return err
-		}
-		if _, last := l.Controls["finish"]; last {
-			w.say("web: %s walked, %d steps", webExample, steps)
-			break
-		}
-		err = w.pressUntil("next", func() (bool, error) {
-			now, err := w.layoutNow()
-			return now.Place.Step == steps, err
-		})
-		if err != nil {
-			return err
-		}
-	}
-	if _, err := w.settled("example"); err != nil {
-		return err
-	}
-	return w.press("finish")
-}
-
-// act takes the first option of the point that is asked.
-func (w *webWalk) act() error {
-	if _, err := w.still(); err != nil {
-		return err
-	}
-	err := w.pressUntil("option:", func() (bool, error) {
-		now, err := w.layoutNow()
-		return now.Controls["do"] != position{}, err
-	})
-	if err != nil {
-		return err
-	}
-	return w.press("do")
 }
 
 // phone looks at the home screen and a table in Portuguese, in a phone's size.

@@ -110,6 +110,40 @@ func TestBrokenWorkflowsAreSeen(t *testing.T) {
 	}
 }
 
+// notRun are the commands that no server runs, with why.
+var notRun = map[string]string{
+	"run": "it opens a window for a person; `window` builds and starts the same program",
+}
+
+// Every command of the developers' door that a document names is run by a server, at least now and then.
+func TestEveryDocumentedCommandIsRun(t *testing.T) {
+	root := testShipment(t).root
+	texts := func(patterns ...string) string {
+		var all strings.Builder
+		for _, p := range patterns {
+			files, err := filepath.Glob(filepath.Join(root, p))
+			require.NoError(t, err)
+			require.NotEmpty(t, files, p)
+			for _, file := range files {
+				text, err := os.ReadFile(file)
+				require.NoError(t, err)
+				all.Write(append(text, '\n'))
+			}
+		}
+		return all.String()
+	}
+	named := regexp.MustCompile(`go run \./cmd/dev (\w+)`)
+	run := map[string]bool{}
+	for _, m := range named.FindAllStringSubmatch(texts(".github/workflows/*.yml", ".ci/run"), -1) {
+		run[m[1]] = true
+	}
+	documented := named.FindAllStringSubmatch(texts("README.md", ".github/*.md"), -1)
+	require.Greater(t, len(documented), 20)
+	for _, m := range documented {
+		require.NotEqual(t, notRun[m[1]] == "", !run[m[1]], "%s is named by a document and run by no workflow", m[0])
+	}
+}
+
 // The Android program asks for nothing: no permission, no backup to a foreign machine; its version and its names are those of FyneApp.toml.
 func TestAndroidAsksForNoPermission(t *testing.T) {
 	s := testShipment(t)

@@ -2,7 +2,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -13,7 +12,6 @@ import (
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/lang"
-	"github.com/alecthomas/kong"
 
 	"gazala/app"
 	"gazala/app/beside"
@@ -29,21 +27,15 @@ const id = "org.gazalatutor.app"
 // version is that of FyneApp.toml in a package; in a build for oneself it is empty.
 var version string
 
-type options struct {
-	Lang    string           `help:"Language of this run: en or pt." placeholder:"LANG"`
-	Theme   string           `help:"Colors of this run: light, dark, contrast or system." enum:"light,dark,contrast,system,stored" default:"stored" placeholder:"THEME"`
-	Text    int              `help:"Text size of this run in percent, 100 to 200." placeholder:"PERCENT"`
-	Size    string           `help:"Size of the window, as 1280x800." default:"1280x800" placeholder:"WxH"`
-	Open    string           `help:"Screen to begin with: home, game:cauldron, examples:cauldron, example:cauldron-ex-02/3, rules:cauldron, rule:cauldron:11.1, settings, about." default:"home" placeholder:"SCREEN"`
-	Version kong.VersionFlag `help:"Tell the version."`
-	Probe   string           `help:"Write where hexes and controls are in the window to this file; in a browser, into this variable of the page." placeholder:"FILE"`
-	Follow  bool             `help:"Write it again whenever it has changed."`
-}
-
 func main() {
-	var o options
-	kong.Parse(&o, kong.Name("gazala"), kong.Description("Gazala Tutor: board wargames, learned by playing them."),
-		kong.Vars{"version": cmp.Or(version, "built from a tree")})
+	o, err := parsed(os.Args[1:], os.Stdout)
+	switch {
+	case errors.Is(err, errTold):
+		return
+	case err != nil:
+		fmt.Fprintln(os.Stderr, "gazala:", err)
+		os.Exit(usage)
+	}
 	if err := o.run(); err != nil {
 		fmt.Fprintln(os.Stderr, "gazala:", err)
 		os.Exit(1)

@@ -1,6 +1,7 @@
 "use strict";
 (() => {
-  const size = Number(document.currentScript.dataset.size) || 0;
+  const { size, at, records, first } = Object.fromEntries(
+    Object.entries(document.currentScript.dataset).map(([name, value]) => [name, Number(value) || 0]));
   const query = new URLSearchParams(location.search);
   const wanted = query.get("lang") || navigator.language || "en";
   const all = JSON.parse(document.getElementById("words").textContent);
@@ -22,21 +23,36 @@
     if (!answer.ok) {
       throw new Error(`gazala.bin: ${answer.status}`);
     }
-    const counted = answer.body.pipeThrough(new TransformStream({
-      got: 0,
-      transform(part, out) {
-        this.got += part.length;
-        if (size > 0) {
-          progress.value = Math.min(1, this.got / size);
-        }
-        out.enqueue(part);
-      },
-    }));
-    return new Response(counted.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    const packed = new Uint8Array(size);
+    let got = 0;
+    for (const reader = answer.body.getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) {
+        break;
+      }
+      if (got + value.length > size) {
+        throw new Error("gazala.bin: too long");
+      }
+      packed.set(value, got);
+      got += value.length;
+      progress.value = got / size;
+    }
+    if (got < size) {
+      throw new Error("gazala.bin: too short");
+    }
+    return fzstd.decompress(packed);
+  };
+
+  // the table by which the program finds its functions, which is not packed: sixteen records of twenty bytes for each
+  const fill = (memory) => {
+    const view = new DataView(memory.buffer);
+    for (let n = 0; n < records; n++) {
+      view.setUint32(at + 20 * n, first + (n >> 4), true);
+    }
   };
 
   const start = async () => {
-    if (!window.WebAssembly || !window.DecompressionStream || !window.TransformStream) {
+    if (!window.WebAssembly || !window.ReadableStream) {
       return stop(words.old_browser);
     }
     if (!document.createElement("canvas").getContext("webgl")) {
@@ -50,6 +66,7 @@
       }
     }
     const { instance } = await WebAssembly.instantiate(await unpacked(), go.importObject);
+    fill(instance.exports.mem);
     new MutationObserver((_, watch) => {
       if (document.querySelector("canvas")) {
         opening.remove();
