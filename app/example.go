@@ -108,7 +108,7 @@ func (a *walk) steps(wide float32) fyne.CanvasObject {
 	if n < 2 {
 		return word
 	}
-	slider := k.Slider(0, float64(n-1), 1, float64(a.stop.Step), func(v float64) { a.step(int(v + .5)) })
+	slider := k.Slider("steps", 0, float64(n-1), 1, float64(a.stop.Step), func(v float64) { a.step(int(v + .5)) })
 	return widget.Row(8, 1, word, widget.Layers(k.Space(wide, 1), slider), back, on)
 }
 

@@ -26,7 +26,7 @@ func (w *Window) settingsScreen(s *stop) screen {
 	for _, t := range []look.Theme{look.System, look.Light, look.Dark, look.Contrast} {
 		themes = append(themes, k.Option(names[t], t == w.set.theme, func() { w.Theme(t) }).Called("theme:"+string(t)))
 	}
-	slider := k.Slider(look.MinText, look.MaxText, textStep, float64(w.set.text),
+	slider := k.Slider("text-size", look.MinText, look.MaxText, textStep, float64(w.set.text),
 		func(v float64) { w.TextSize(int(v + .5)) })
 	size := w.tutor.Text("app.settings.percent", map[string]any{"Percent": w.set.text})
 	text := widget.Column(6, widget.Row(12, 0, slider, k.Line(size, look.Body, look.Plain)),

@@ -125,7 +125,7 @@ func (a *playing) stepper(run []view.Choice) []fyne.CanvasObject {
 	}
 	place, _ := counts(run[0], run[1])
 	number := func(n int) string { return parts(run[n].Name)[place] }
-	slider := k.Slider(0, float64(len(run)-1), 1, float64(at), func(v float64) { to(int(v + .5)) })
+	slider := k.Slider("runs", 0, float64(len(run)-1), 1, float64(at), func(v float64) { to(int(v + .5)) })
 	row := widget.Row(4, 2, less, k.BoldLine(number(at), look.Heading, look.Plain), slider, more,
 		k.Line(number(0)+"–"+number(len(run)-1), look.Caption, look.Second))
 	return append([]fyne.CanvasObject{row}, a.option(run[at])...)

@@ -179,6 +179,6 @@ func (a *playing) replay(wide float32) fyne.CanvasObject {
 	if a.v.Total < 1 {
 		return word
 	}
-	slider := k.Slider(0, float64(a.v.Total), 1, float64(a.v.At), func(v float64) { a.seek(int(v + .5)) })
+	slider := k.Slider("actions", 0, float64(a.v.Total), 1, float64(a.v.At), func(v float64) { a.seek(int(v + .5)) })
 	return widget.Row(8, 1, word, widget.Layers(k.Space(wide, 1), slider))
 }

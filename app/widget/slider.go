@@ -8,11 +8,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Slider is a value between two others, in steps; it calls back when it is let go.
-func (k *Kit) Slider(low, high, step, value float64, ended func(float64)) fyne.CanvasObject {
+// Slider is a value between two others, in steps, under a name; it calls back when it is let go.
+func (k *Kit) Slider(name string, low, high, step, value float64, ended func(float64)) fyne.CanvasObject {
 	s := &slider{kit: k}
 	s.ExtendBaseWidget(s)
 	s.Min, s.Max, s.Step, s.Value, s.OnChangeEnded = low, high, step, value, ended
+	k.name(name, s)
 	return s
 }
 

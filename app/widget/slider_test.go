@@ -18,7 +18,7 @@ func TestASliderHasOurColors(t *testing.T) {
 	test.NewTempApp(t)
 	l := look.Look{P: look.Dark.Palette(false)}
 	var ended []float64
-	s := (&widget.Kit{Look: &l}).Slider(1, 5, 1, 2, func(v float64) { ended = append(ended, v) })
+	s := (&widget.Kit{Look: &l}).Slider("s", 1, 5, 1, 2, func(v float64) { ended = append(ended, v) })
 	win := test.NewTempWindow(t, s)
 	win.Resize(fyne.NewSize(200, 40))
 	for range 2 {

@@ -19,6 +19,7 @@ type commands struct {
 	Window    windowCommand    `cmd:"" help:"Start the real program on a hidden display and look at its pixels."`
 	Play      playCommand      `cmd:"" help:"Play a whole game in the real window on a hidden display, and keep screenshots."`
 	Resize    resizeCommand    `cmd:"" help:"Resize the real window under a window manager, faster than it can follow."`
+	Saves     savesCommand     `cmd:"" help:"Open long saved games of every system by mouse in the real window on a hidden display."`
 	Golden    goldenCommand    `cmd:"" help:"Rewrite the golden files; review the difference like code."`
 	Rules     rulesCommand     `cmd:"" help:"Rewrite the checked-in list of what is done for each rule."`
 	Fuzz      fuzzCommand      `cmd:"" help:"Run every fuzz target for a long time."`

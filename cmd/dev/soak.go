@@ -7,6 +7,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -19,7 +20,16 @@ type soakCommand struct {
 	Fuzz time.Duration `help:"How long each fuzz target runs after that; 0 leaves them out." default:"2m"`
 	Long int           `help:"How often each test at random tries after that; 0 leaves them out." default:"300"`
 	From int           `help:"The first seed." default:"100000"`
+	// the window needs what a server may not have
+	Saves bool `help:"Open long saved games by mouse after that, twice, once on a busy machine." default:"true" negatable:""`
+	Yes   bool `help:"Install missing system packages without asking." short:"y"`
 }
+
+// The long saved games that are opened: how many actions they have at most, and how many loops run beside.
+const (
+	longestGame = 4000
+	busyLoops   = 2
+)
 
 // soakBatch is how many games a system plays before the next one has its turn.
 const soakBatch = 8
@@ -61,6 +71,13 @@ func (c *soakCommand) Run(d *door) error {
 	if c.Long > 0 {
 		if err := d.longTests(c.Long); err != nil {
 			return err
+		}
+	}
+	if c.Saves && runtime.GOOS == "linux" {
+		for _, busy := range []int{0, busyLoops} {
+			if err := (&savesCommand{Yes: c.Yes, Most: longestGame, Every: 1, Busy: busy}).Run(d); err != nil {
+				return err
+			}
 		}
 	}
 	if c.Fuzz <= 0 {

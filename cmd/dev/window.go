@@ -167,7 +167,17 @@ func startProgram(screen *hidden, path, language string) (*program, error) {
 
 // startIn starts the program in a window of a size with its own empty home.
 func startIn(screen *hidden, path string, size image.Point, more ...string) (*program, error) {
+	return startAt(screen, path, size, func(string) error { return nil }, more...)
+}
+
+// startAt starts the program in a window of a size with a home of its own, into which something is put before.
+func startAt(
+	screen *hidden, path string, size image.Point, put func(home string) error, more ...string,
+) (*program, error) {
 	home, err := os.MkdirTemp("", "gazala-window")
+	if err == nil {
+		err = put(home)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -13,22 +13,29 @@ import (
 	"gazala/app"
 )
 
-// probe writes the layout as soon as the window has its size, and follows it if it is to.
+// probe writes the layout as soon as the window has its size, and follows it if it is to; then it also notes, in a file
+// beside it, each time for which the window's thread has been away for long.
 func probe(w *app.Window, file string, follow bool) {
-	last := ""
+	last, told := "", func(err error) {
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "gazala: --probe:", err)
+		}
+	}
+	away := absence{file: file + ".away"}
 	for laid := false; !laid || follow; time.Sleep(30 * time.Millisecond) {
+		asked := time.Now()
 		fyne.DoAndWait(func() {
-			if laid = w.Laid(); !laid {
-				return
+			if follow {
+				told(away.came(time.Since(asked), threadTime()))
 			}
-			now, err := json.Marshal(w.Layout())
-			if err == nil && string(now) == last {
-				return
+			if laid = w.Laid(); laid {
+				now, err := json.Marshal(w.Layout())
+				if err != nil || string(now) != last {
+					last = string(now)
+					told(w.WriteLayout(file))
+				}
 			}
-			last = string(now)
-			if err := w.WriteLayout(file); err != nil {
-				fmt.Fprintln(os.Stderr, "gazala: --probe:", err)
-			}
+			away.left(threadTime())
 		})
 	}
 }
