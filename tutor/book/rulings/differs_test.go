@@ -100,7 +100,9 @@ func other(c register.Discrepancy) string {
 // rests tells whether the answer about an intent says that it rests on the reading of a contested place.
 func rests(sys *shelf.System, g play.Game, i decide.Intent, id string) bool {
 	say, err := locales.New(locales.English)
-	return err == nil && slices.ContainsFunc(ask.New(sys, g, say).Rests(i), func(r view.Rest) bool { return r.ID == id && !strings.Contains(r.Text, id) && strings.Contains(r.Text, r.Rule.String()) })
+	return err == nil && slices.ContainsFunc(ask.New(sys, g, say).Rests(i), func(r view.Rest) bool {
+		return r.ID == id && !strings.Contains(r.Text, id) && strings.Contains(r.Text, r.Rule.String())
+	})
 }
 
 // differs holds that the readings differ where the register says; false when it does not say.
