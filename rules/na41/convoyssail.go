@@ -190,9 +190,11 @@ func (w *work) intercept(f ConvoyFrame, src dice.Source, column, shared int) int
 	kept := w.sharesLater(&f.Convoy)
 	told := func(sum int, log func(string, ...derive.Arg)) {
 		number = table.number(sum+drm.Whole(), column)
-		missed, attacked, die := "na41.convoys.missed", "na41.convoys.attacked", derive.Number("Die", derive.Int(sum), derive.Face)
+		missed, attacked := "na41.convoys.missed", "na41.convoys.attacked"
+		die := derive.Number("Die", derive.Int(sum), derive.Face)
 		if kept { // what fell is more than what comes of it now
-			missed, attacked, die = "na41.convoys.missed_with", "na41.convoys.attacked_with", derive.Number("Sum", derive.Int(sum), derive.Plain)
+			missed, attacked = "na41.convoys.missed_with", "na41.convoys.attacked_with"
+			die = derive.Number("Sum", derive.Int(sum), derive.Plain)
 			w.Sailings[len(w.Sailings)-1].Roll = uint8(sum)
 		}
 		args := []derive.Arg{playerArg(f.Convoy.Side), die, derive.Number("Modifier", drm.Val, derive.Modifier)}
@@ -217,8 +219,8 @@ func (w *work) intercept(f ConvoyFrame, src dice.Source, column, shared int) int
 	return number
 }
 
-// sharesLater tells whether another coastal convoy may yet sail the same way in this phase: it would share the throw, which
-// is kept for it (22.1, d-90).
+// sharesLater tells whether another coastal convoy may yet sail the same way in this phase: it would share the throw,
+// which is kept for it (22.1, d-90).
 func (b *board) sharesLater(c *Convoy) bool {
 	if b.overseas(c.From) || b.Rulings.Other(OneConvoy) {
 		return false
