@@ -83,7 +83,10 @@ func (f AttritionFrame) Question(b *board) play.Question {
 	return play.Ask(f.Side, ruleAttrition, "na41.point.attrition")
 }
 
-func sectionArg(s *Section) derive.Arg { return derive.Term("Section", "na41.section."+s.ID) }
+func sectionArg(s *Section) derive.Arg { return derive.Term("Section", s.Term()) }
+
+// Term is the key of the word for a section.
+func (s *Section) Term() string { return "na41.section." + s.ID }
 
 // section is the section that was rolled; ok is false before the dice.
 func (b *board) section(f AttritionFrame) (s *Section, ok bool) {

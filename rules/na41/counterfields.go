@@ -26,8 +26,13 @@ func (c *Counter) Fields(v record.Visitor) {
 		[]record.Choice[Quality]{{Word: "elite", Value: Elite}, {Word: "low", Value: LowQuality}},
 	)
 	for i, name := range []string{"front", "back", "remnant"} {
-		f := &c.Faces[i]
-		if i == 0 || v.Has(name, *f != (Face{})) {
+		f, none := &c.Faces[i], Face{}
+		if i > 0 && i < c.Steps.N {
+			none = c.Faces[i-1] // the side of a step that the unit has
+		}
+		if i > 0 && !v.Has(name, *f != none) {
+			*f = none
+		} else {
 			v.Sub(record.Field{Name: name}, func(v record.Visitor) {
 				value(v, "attack", &f.Attack, 0, mostNumber)
 				value(v, "defense", &f.Defense, 0, mostNumber)

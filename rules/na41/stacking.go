@@ -103,8 +103,11 @@ func (f StackingFrame) counts(h hex.Hex) bool { return len(f.From) == 0 || slice
 func (StackingFrame) Aftermath() {}
 
 // Question implements [play.Frame].
-func (f StackingFrame) Question(*board) play.Question {
-	return play.Question{Who: playerArg(f.Side), Rule: ruleMoments, Key: "na41.point.stacking"}
+func (f StackingFrame) Question(b *board) play.Question {
+	if b.Rulings.Other(WholeUnitsGo) {
+		return play.Ask(f.Side, ruleMoments, "na41.point.stacking_units")
+	}
+	return play.Ask(f.Side, ruleMoments, "na41.point.stacking")
 }
 
 // Options implements [play.Frame].
@@ -183,11 +186,11 @@ func (b *board) without(u UnitID) derive.Val {
 // dropStep takes a step from a unit, or all of them (d-08); one without any is eliminated, and one of three steps on
 // its last may become a remnant (4.4.1, 10.4.1, 10.4.2).
 func (w *work) dropStep(u UnitID) {
-	unit := w.unit(u)
+	unit, key := w.unit(u), "na41.stacking.lost"
 	if unit.Steps--; w.Rulings.Other(WholeUnitsGo) {
-		unit.Steps = 0
+		unit.Steps, key = 0, "na41.stacking.unit_lost"
 	}
-	w.Log(ruleMoments, "na41.stacking.lost", unitArg(u))
+	w.Log(ruleMoments, key, unitArg(u))
 	switch {
 	case unit.Steps == 0:
 		w.eliminate(u, ruleMoments)

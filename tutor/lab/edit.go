@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"gazala/scenarios/strict"
+	"gazala/tutor/view"
 )
 
 // Deed is what an edit does.
@@ -123,7 +124,7 @@ func (l *Lab) place(d document, e Edit) error {
 
 // off takes a unit off the map; its state is then nobody's matter.
 func (l *Lab) off(d document, e Edit) error {
-	if !slices.Contains(l.form.Off, e.Key) {
+	if !slices.ContainsFunc(l.places(), func(p view.Situation) bool { return p.ID == e.Key }) {
 		return errKey
 	}
 	u, err := l.unit(d, e.Unit)

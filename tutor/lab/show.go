@@ -90,9 +90,7 @@ func (l *Lab) Hex(h hex.Hex) (out view.LabHex, ok bool) {
 				one.States = append(one.States, l.setting(u, can.Spec, l.say.Text("lab.state."+s.Key, nil)))
 			}
 		}
-		for _, w := range l.form.Off {
-			one.Off = append(one.Off, view.Situation{ID: w, Name: l.say.Text(OffKey(w), nil)})
-		}
+		one.Off = l.places()
 		for _, s := range l.form.Situations {
 			if s.Unit {
 				one.Situations = append(one.Situations, l.named(s))
@@ -270,6 +268,27 @@ func (l *Lab) Tray() []view.TrayUnit {
 	return out
 }
 
+// places are where a unit of the position can be that is not on the map: those of the form, but the boxes that its map
+// has, by the names that it gives them.
+func (l *Lab) places() []view.Situation {
+	const box = "box/"
+	var out []view.Situation
+	boxes := l.board().Boxes
+	for _, w := range l.form.Off {
+		id, is := strings.CutPrefix(w, box)
+		if !is || slices.ContainsFunc(boxes, func(b view.Box) bool { return b.ID == id }) {
+			out = append(out, view.Situation{ID: w, Name: l.say.Text(OffKey(w), nil)})
+		}
+	}
+	for _, b := range boxes {
+		if !slices.Contains(l.form.Off, box+b.ID) {
+			name := l.say.Text("lab.off.own_box", map[string]any{"Box": b.Name})
+			out = append(out, view.Situation{ID: box + b.ID, Name: name})
+		}
+	}
+	return out
+}
+
 // OffKey is the message that says where a unit is that is not on the map.
 func OffKey(w string) string { return "lab.off." + strings.ReplaceAll(w, "/", "_") }
 
@@ -281,10 +300,10 @@ func (l *Lab) whereabouts(u object) string {
 	if at, ok := u["at"].(string); ok {
 		return l.say.Text("lab.stands", map[string]any{"Hex": at})
 	}
-	for _, w := range l.form.Off {
-		field, word, said := strings.Cut(w, "/")
+	for _, p := range l.places() {
+		field, word, said := strings.Cut(p.ID, "/")
 		if (said && u[field] == word) || (!said && u[field] == true) {
-			return l.say.Text(OffKey(w), nil)
+			return p.Name
 		}
 	}
 	return l.say.Text("lab.away", nil)

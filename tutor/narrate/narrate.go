@@ -31,6 +31,19 @@ type Names interface {
 	Slots(i decide.Intent) derive.Args
 }
 
+// Terms are the names of a position whose map can have terms of its own.
+type Terms interface {
+	// Term is the name that the position gives a term, by the term's key; ok is false for one of the messages.
+	Term(key string) (name string, ok bool)
+}
+
+// Callers are the names of a position in which an intent can be called otherwise than by its kind, since a reading
+// makes something else of it.
+type Callers interface {
+	// Called is the kind under whose name an intent goes, mostly its own.
+	Called(i decide.Intent) decide.Kind
+}
+
 // Narrator speaks one language about positions of one system.
 type Narrator struct {
 	Say    *locales.Speaker
@@ -92,6 +105,11 @@ func (n Narrator) Arg(a derive.Arg) string {
 	case derive.AFormation:
 		return n.Names.Formation(int(a.Ref))
 	case derive.ATerm:
+		if own, has := n.Names.(Terms); has {
+			if name, ok := own.Term(a.Key); ok {
+				return name
+			}
+		}
 		return n.Say.Text(a.Key+".name", nil)
 	}
 	return ""
@@ -212,7 +230,11 @@ func (n Narrator) Intent(i decide.Intent) string { return n.Named(i, n.Names.Slo
 
 // Named is Intent with what fills the name's slots, as [Names] gives them.
 func (n Narrator) Named(i decide.Intent, slots derive.Args) string {
-	return n.Say.Text(n.System+".intent.name."+string(i.Kind()), n.Slots(slots))
+	kind := i.Kind()
+	if own, has := n.Names.(Callers); has {
+		kind = own.Called(i)
+	}
+	return n.Say.Text(n.System+".intent.name."+string(kind), n.Slots(slots))
 }
 
 // Change is what would have to be otherwise, or done first or instead, for something to be legal.

@@ -324,7 +324,10 @@ func (d *drawer) beside(m *rules.Map, nar narrate.Narrator) {
 	for b := range m.Boxes {
 		spot := rules.SpotInBox(rules.BoxID(b))
 		box := view.Box{ID: m.Boxes[b].ID, Name: d.names.Name(m.Boxes[b].Name), Term: m.Boxes[b].Term}
-		box.About, box.Chip = d.words.Of("na41.box."+box.ID+".about"), nar.Chip("na41:6.3.2")
+		if about := box.Term + ".about"; d.say.Has(about) {
+			box.About = d.words.Of(about)
+		}
+		box.Chip = nar.Chip("na41:6.3.2")
 		box.Plates = d.plates(spot)
 		var said []string
 		for _, k := range d.st.Stocks {

@@ -77,6 +77,33 @@ func (n names) Slots(i decide.Intent) derive.Args {
 	return record.Slots(func(v record.Visitor) { in.Fields(v) }, system+".item.", n.arg)
 }
 
+// Called implements [narrate.Callers]: where whole units go, no step is lost (d-08).
+func (n names) Called(i decide.Intent) decide.Kind {
+	if _, loses := i.(rules.LoseStep); loses && n.g.Rules().Rulings.Other(rules.WholeUnitsGo) {
+		return "lose_unit"
+	}
+	return i.Kind()
+}
+
+// Term implements [narrate.Terms]: a box and a section of a position's own map are called as it calls them.
+func (n names) Term(key string) (string, bool) {
+	m := n.g.Rules().Map
+	if m.Text == "" {
+		return "", false // the published one
+	}
+	for i := range m.Boxes {
+		if m.Boxes[i].Term == key {
+			return n.Name(m.Boxes[i].Name), true
+		}
+	}
+	for i := range m.Sections {
+		if m.Sections[i].Term() == key {
+			return n.Name(m.Sections[i].Name), true
+		}
+	}
+	return "", false
+}
+
 // arg is a reference as the slot of a sentence.
 func (n names) arg(name string, to record.Domain, at int) derive.Arg {
 	switch m := n.g.Rules().Map; {
