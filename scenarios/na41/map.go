@@ -131,6 +131,8 @@ func ReadMap(n *strict.Node) *Map {
 	whole := n.Grid()
 	if whole == nil {
 		if n.IsObject() {
+			n.Source("bounds_source")
+			n.Object("ground")
 			n.SkipAll()
 		}
 		return nil
@@ -142,7 +144,9 @@ func ReadMap(n *strict.Node) *Map {
 		return nil
 	}
 	m := &Map{Grid: g, Ground: make([]Ground, g.Len()), Sources: make([]cite.Source, g.Len())}
-	m.readQattara(n.Object("qattara"), whole)
+	if q := n.Opt("qattara"); q.Exists() {
+		m.readQattara(q.AsObject(), whole)
+	}
 	strict.Ground(n.Object("ground"), g, grounds(), m.Ground, m.Sources)
 	readCrossings(n, m)
 	readLines(n, m)

@@ -25,6 +25,13 @@ func loadSchema(t *testing.T) stricttest.Schema {
 
 func TestSchemaIsWhole(t *testing.T) { loadSchema(t).Whole("gazala:na41:position") }
 
+// Everything in a position or an intent is described; no description is only the name of the field.
+func TestSchemaSaysWhatEverythingIs(t *testing.T) {
+	_, mute, err := book(t).Schema()
+	require.NoError(t, err)
+	assert.Empty(t, slices.Sorted(maps.Keys(mute)))
+}
+
 func TestSchemaKnowsWhatIsPrinted(t *testing.T) {
 	s, b := loadSchema(t), book(t)
 	var units []string
