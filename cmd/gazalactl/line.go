@@ -85,6 +85,7 @@ type line struct {
 	lang, system string // empty when none was named
 	charts       string // a file of the person's own
 	dice         string // what the dice show, "3,6"
+	side         string // whose sight of a position is meant
 	json, help   bool
 	words        []string
 }
@@ -103,7 +104,7 @@ func readLine(args []string) (line, error) {
 			l.json = true
 		case args[i] == "--help", args[i] == "-h":
 			l.help = true
-		case name == "--lang", name == "--system", name == "--charts", name == "--dice":
+		case name == "--lang", name == "--system", name == "--charts", name == "--dice", name == "--as":
 			if !given {
 				if i++; i == len(args) {
 					return l, asked{name, errValue}
@@ -128,6 +129,8 @@ func (l line) with(flag, value string) line {
 		l.charts = value
 	case "--dice":
 		l.dice = value
+	case "--as":
+		l.side = value
 	default:
 		l.system = value
 	}
@@ -176,7 +179,7 @@ func help(out io.Writer, say *locales.Speaker, words []string) {
 		}
 	}
 	fmt.Fprintln(out)
-	for _, f := range []string{"lang", "json", "system", "charts", "dice", "help"} {
+	for _, f := range []string{"lang", "json", "system", "charts", "dice", "as", "help"} {
 		fmt.Fprintf(out, "  --%-8s %s\n", f, say.Text("ctl.flag."+f, nil))
 	}
 	fmt.Fprintf(out, "\n%s\n", say.Text("ctl.position", nil))

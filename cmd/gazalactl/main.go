@@ -131,6 +131,7 @@ func answer(l line, s session) error {
 			return err
 		}
 	}
+	s.desk = s.desk.As(l.side)
 	return r.Run(&s)
 }
 

@@ -69,3 +69,46 @@ func TestJSONEverywhere(t *testing.T) {
 		require.NoError(t, json.Unmarshal([]byte(line), &said), line)
 	}
 }
+
+// A side's sight of a position is had with --as: in a campaign of Operation Theseus the other side's strength is not told (5.3.4). Where nothing is hidden nothing
+// changes, and a side that there is not is refused.
+func TestASideSeesWhatItMaySee(t *testing.T) {
+	said := map[string]string{}
+	for _, side := range []string{"", "axis", "allies"} {
+		args := []string{"--lang", "en", "words", "scenario:theseus/gazala"}
+		if side != "" {
+			args = append(args, "--as", side)
+		}
+		out, errs, code := ctl(t, args...)
+		require.Zero(t, code, errs)
+		said[side] = out
+	}
+	require.NotEqual(t, said[""], said["axis"])
+	require.NotEqual(t, said[""], said["allies"])
+	require.NotEqual(t, said["axis"], said["allies"])
+	all, _, _ := ctl(t, "--lang", "en", "options", beside)
+	own, _, code := ctl(t, "--lang", "en", "--as=axis", "options", beside)
+	require.Zero(t, code)
+	require.Equal(t, all, own)
+	for lang, want := range map[string]string{"en": "no such side: red", "pt": "não tem este lado: red"} {
+		_, errs, code := ctl(t, "--lang", lang, "--as", "red", "options", beside)
+		require.Equal(t, exitBad, code)
+		require.Contains(t, errs, want)
+	}
+}
+
+// Whatever a position lacks is told at once.
+func TestAllThatIsMissingIsTold(t *testing.T) {
+	_, errs, code := ctl(t, "--lang", "en", "options", "{}")
+	require.Equal(t, exitBad, code)
+	for _, field := range []string{"system", "units", "stack"} {
+		require.Contains(t, errs, "“"+field+"”")
+	}
+	for _, system := range []string{"cauldron", "batalha", "theseus", "na41"} {
+		_, errs, code := ctl(t, "--lang", "en", "options", `{"system": "`+system+`", "map": {}, "units": []}`)
+		require.Equal(t, exitBad, code)
+		for _, field := range []string{"numbering", "columns", "rows", "bounds_source", "ground"} {
+			require.Contains(t, errs, "“"+field+"”", system)
+		}
+	}
+}

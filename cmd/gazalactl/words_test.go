@@ -177,3 +177,16 @@ func TestWordsOfAPosition(t *testing.T) {
 		require.Equal(t, exitBad, code, start)
 	}
 }
+
+// The odds in words say what they suppose, and tell of no losses where nobody can come to harm: a roll for action points is no fight.
+func TestOddsInWords(t *testing.T) {
+	for lang, want := range map[string][3]string{
+		"en": {"If every die stands and none is rerolled.", "Action points: 5", "attacker losses"}, "pt": {"Se cada dado valer e nenhum for lançado de novo.", "Pontos de ação: 5", "perdas do atacante"},
+	} {
+		out, errs, code := ctl(t, "--lang", lang, "words", "scenario:theseus/bir-hacheim")
+		require.Zero(t, code, errs)
+		require.Contains(t, out, want[0])
+		require.Contains(t, out, want[1])
+		require.NotContains(t, out, want[2])
+	}
+}

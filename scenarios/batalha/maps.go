@@ -27,6 +27,7 @@ func ReadMap(n *strict.Node) *batalha.Map {
 	n.Source("bounds_source")
 	if g == nil {
 		if n.IsObject() {
+			n.Field("ground")
 			n.SkipAll()
 		}
 		return nil

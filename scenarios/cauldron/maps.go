@@ -28,6 +28,7 @@ func ReadMap(n *strict.Node) *cauldron.Map {
 	n.Source("bounds_source")
 	if g == nil {
 		if n.IsObject() {
+			n.Field("ground")
 			n.SkipAll()
 		}
 		return nil

@@ -132,7 +132,7 @@ func ReadMap(n *strict.Node) *Map {
 	if whole == nil {
 		if n.IsObject() {
 			n.Source("bounds_source")
-			n.Object("ground")
+			n.Field("ground")
 			n.SkipAll()
 		}
 		return nil

@@ -29,6 +29,7 @@ func ReadMap(n *strict.Node) *theseus.Map {
 	n.Source("bounds_source")
 	if g == nil {
 		if n.IsObject() {
+			n.Field("ground")
 			n.SkipAll()
 		}
 		return nil

@@ -51,6 +51,7 @@ type Desk struct {
 	chosen   map[string]map[string]string
 	laidText map[string][]byte        // their text
 	laid     map[string]shelf.Overlay // the person's own charts, by system
+	side     string                   // from which positions are seen, by its word; empty for all of them
 }
 
 // stock is what does not depend on the language. Each part is read once, when it is asked for: a short question is not

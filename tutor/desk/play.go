@@ -38,7 +38,7 @@ type Opening struct {
 	Sides  []string // words of the sides that the person plays; none means all
 }
 
-// Begin is a game at its beginning. It fails with [ErrStart], with [example.ErrUnknown] and with *[strict.Problems] for
+// Begin is a game at its beginning. It fails with [ErrStart], with [ErrSide], with [example.ErrUnknown] and with *[strict.Problems] for
 // a position's faults.
 func (d *Desk) Begin(o Opening) (*table.Table, error) {
 	from, guided := o.From, false
@@ -55,6 +55,9 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 		":",
 	); kind != "position" { // one that is given as text says itself how it is read
 		g = d.read(sys, g)
+	}
+	if g, err = d.seen(sys, g); err != nil {
+		return nil, err
 	}
 	setup := session.Setup{
 		System:   sys,

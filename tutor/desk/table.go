@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"gazala/rules/decide"
 	"gazala/rules/play"
@@ -27,6 +28,31 @@ type Question struct {
 	Dice   []int         // faces to come, if the position names any
 }
 
+// ErrSide is returned for a word that names no side of a game.
+var ErrSide = errors.New("no such side")
+
+// As is the desk as a side has it, given by its word: a position is what that side may see of it, and so are the answers
+// about it. Whatever has a position then fails with [ErrSide] for a word that names no side of its game.
+func (d *Desk) As(side string) *Desk {
+	out := *d
+	out.side = side
+	return &out
+}
+
+// seen is a position as the desk's side may see it.
+func (d *Desk) seen(sys *shelf.System, g play.Game) (play.Game, error) {
+	if d.side == "" || g == nil {
+		return g, nil
+	}
+	if !slices.Contains(sys.Sides, d.side) {
+		return nil, asked{ErrSide, d.side}
+	}
+	if sys.Sight == nil {
+		return g, nil
+	}
+	return sys.Sight.SeenBy(g, d.side), nil
+}
+
 // Ask reads a position in either of its forms, and an intent as JSON unless it is empty. Everything that is wrong with
 // either comes at once as *[strict.Problems].
 func (d *Desk) Ask(name string, text, intent []byte) (Question, error) {
@@ -36,11 +62,19 @@ func (d *Desk) Ask(name string, text, intent []byte) (Question, error) {
 	}
 	doc := strict.Parse(name, text, strict.Limits{Bytes: position.MaxBytes})
 	sys := d.systemOf(doc.Root())
+	if root := doc.Root(); root.IsObject() && len(root.Keys()) == 0 {
+		for _, needed := range []string{"system", "units", "stack"} {
+			root.Field(needed)
+		}
+	}
 	var faces []int
 	for _, k := range doc.Root().OptList("dice") {
 		faces = append(faces, k.AsInt(0, maxFace))
 	}
-	g := d.lay(sys, sys.Position(doc.Root()))
+	g, err := d.seen(sys, d.lay(sys, sys.Position(doc.Root())))
+	if err != nil {
+		return Question{}, err
+	}
 	asked := strict.Parse("intent", intent, strict.Limits{Bytes: position.MaxBytes})
 	wrong := doc.Err()
 	if wrong != nil {

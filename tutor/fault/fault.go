@@ -40,6 +40,7 @@ func sentences() []Sentence {
 		{chartedit.ErrPlace, "fault.chart_place"},
 		{desk.ErrNothing, "fault.nothing"},
 		{desk.ErrStart, "fault.start"},
+		{desk.ErrSide, "fault.side"},
 		{desk.ErrReview, "fault.review"},
 		{example.ErrUnknown, "fault.example"},
 		{lesson.ErrUnknown, "fault.lesson"},

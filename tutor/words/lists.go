@@ -293,6 +293,9 @@ func (r *Reader) odds() (out []view.WordRow) {
 	if !ok {
 		return nil
 	}
+	if o.Odds.Supposed != "" {
+		out = append(out, view.WordRow{Text: o.Odds.Supposed})
+	}
 	for _, c := range o.Odds.Outcomes {
 		text := r.say(
 			"words.odds.outcome",
@@ -306,6 +309,9 @@ func (r *Reader) odds() (out []view.WordRow) {
 			text += " · " + r.say("words.odds.faces", map[string]any{"Faces": strings.Join(faces, ", ")})
 		}
 		out = append(out, view.WordRow{Text: text})
+	}
+	if !slices.ContainsFunc(o.Changes, func(f view.Forecast) bool { return f.Own.Share > 0 || f.Other.Share > 0 }) {
+		return out // nobody can come to harm
 	}
 	for _, f := range o.Changes {
 		text := r.say(
