@@ -38,8 +38,8 @@ type Opening struct {
 	Sides  []string // words of the sides that the person plays; none means all
 }
 
-// Begin is a game at its beginning. It fails with [ErrStart], with [ErrSide], with [example.ErrUnknown] and with *[strict.Problems] for
-// a position's faults.
+// Begin is a game at its beginning. It fails with [ErrStart], with [ErrSide], with [example.ErrUnknown] and with
+// *[strict.Problems] for a position's faults.
 func (d *Desk) Begin(o Opening) (*table.Table, error) {
 	from, guided := o.From, false
 	if rest, ok := strings.CutPrefix(from, guidedMark); ok {

@@ -31,8 +31,8 @@ type Question struct {
 // ErrSide is returned for a word that names no side of a game.
 var ErrSide = errors.New("no such side")
 
-// As is the desk as a side has it, given by its word: a position is what that side may see of it, and so are the answers
-// about it. Whatever has a position then fails with [ErrSide] for a word that names no side of its game.
+// As is the desk as a side has it, given by its word: a position is what that side may see of it, and so are the
+// answers about it. Whatever has a position then fails with [ErrSide] for a word that names no side of its game.
 func (d *Desk) As(side string) *Desk {
 	out := *d
 	out.side = side

@@ -1,6 +1,7 @@
 package na41_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -103,12 +104,12 @@ func TestBoxesOfAnOwnMapHaveTheirNames(t *testing.T) {
 
 // Under the reading of d-08 by which whole units go, nothing speaks of a step.
 func TestWholeUnitsThatGoAreCalledSo(t *testing.T) {
-	units := ""
+	var units []string
 	for _, id := range []string{"a", "b", "c", "d", "e", "f"} {
-		units += `{"unit": "` + id + `", "at": "0606", ` + infantry + `},`
+		units = append(units, `{"unit": "`+id+`", "at": "0606", `+infantry+`}`)
 	}
 	for reading, want := range map[string]string{"by-units": "Lose all of a", "by-steps": "Lose a step of a"} {
-		table := posed(t, units[:len(units)-1], `{"frame": "stacking", "side": "axis"}`, `"rulings": {"d-08": "`+reading+`"}, `)
+		table := posed(t, strings.Join(units, ", "), `{"frame": "stacking", "side": "axis"}`, `"rulings": {"d-08": "`+reading+`"}, `)
 		p := table.Options()
 		require.Equal(t, want, p.Groups[0].Choices[0].Name)
 		require.Equal(t, "come down to the stacking limit", p.Groups[0].Name)
@@ -121,12 +122,13 @@ func TestWholeUnitsThatGoAreCalledSo(t *testing.T) {
 	}
 }
 
-func events(t *testing.T, table made, text string) (said string) {
+func events(t *testing.T, table made, text string) string {
 	t.Helper()
 	_, all, err := table.game.Play(intent(t, table, text), dice.Scripted())
 	require.NoError(t, err)
+	var said []string
 	for _, e := range all {
-		said += speak(t, "en").Text(e.Key+".log", map[string]any{"Unit": "a"})
+		said = append(said, speak(t, "en").Text(e.Key+".log", map[string]any{"Unit": "a"}))
 	}
-	return said
+	return strings.Join(said, " ")
 }

@@ -33,4 +33,3 @@ func TestAFailedReactionSaysNothingOfGoingOn(t *testing.T) {
 		}
 	}
 }
-
