@@ -105,7 +105,7 @@ func (a *playing) weighed(more func() bool) bool {
 // changed are the hexes in which the last roll or draw did something, until the person goes on.
 func (a *playing) changed() (out []view.Mark) {
 	const most = 6 // more than that is the whole map
-	if len(a.cards) == 0 || a.look != nil && !a.aloneLeft() || a.sit.at != nil {
+	if len(a.cards) == 0 || a.look != nil && !a.aloneLeft() || a.sit.at != nil || !a.fell(a.cards[len(a.cards)-1]) {
 		return nil
 	}
 	at := a.cards[len(a.cards)-1].At

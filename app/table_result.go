@@ -21,9 +21,9 @@ func (a *playing) results() []fyne.CanvasObject {
 	if len(a.cards) == 0 {
 		return nil
 	}
-	k, w := a.w.kit, a.w
+	w := a.w
 	last := len(a.cards) - 1
-	out := []fyne.CanvasObject{a.latest(a.cards[last])}
+	out := []fyne.CanvasObject{a.latestOrFolded(a.cards[last])}
 	if last == 0 {
 		return out
 	}
@@ -34,17 +34,42 @@ func (a *playing) results() []fyne.CanvasObject {
 			rows = append(rows, a.card(c, w.say("app.card.result")))
 			continue
 		}
-		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
-		row := widget.Pad(
-			6,
-			0,
-			6,
-			0,
-			widget.Column(2, k.Text(a.doer(c), look.Caption, look.Second), k.Text(c.Title, look.Body, look.Plain)),
-		)
-		rows = append(rows, k.Press(face, row, func() { a.open(c.N) }).Called("card:"+strconv.Itoa(c.N)))
+		rows = append(rows, a.folded(c, look.Plain, func() { a.open(c.N) }))
 	}
 	return append(out, a.section(w.count("app.card.before", last), rows...))
+}
+
+// folded is a card as who did what and what came of it.
+func (a *playing) folded(c view.Card, ink look.Ink, open func()) fyne.CanvasObject {
+	k := a.w.kit
+	face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
+	words := widget.Column(2, k.Text(a.doer(c), look.Caption, look.Second), k.Text(c.Title, look.Body, ink))
+	return k.Press(face, widget.Pad(6, 0, 6, 0, words), open).Called("card:" + strconv.Itoa(c.N))
+}
+
+// latestOrFolded is the card of the latest roll. On a phone a combat that goes on without a new roll has no more than
+// its heading, so that what is asked now is to be seen.
+func (a *playing) latestOrFolded(c view.Card) fyne.CanvasObject {
+	if a.w.kit.Sheet() && len(c.Steps) > 0 && c.Open && !a.fell(c) && a.sit.whole != c.N && a.sit.opened != c.N {
+		return a.folded(c, look.Plain, func() { a.tellWhole(c.N) })
+	}
+	return a.latest(c)
+}
+
+// fell tells whether a die of a card has fallen since the person's last action.
+func (a *playing) fell(c view.Card) bool {
+	for n := a.sit.since; n < min(a.v.At, len(a.v.Log)); n++ {
+		if a.v.Log[n].Rolled {
+			return true
+		}
+	}
+	return c.N > a.sit.since
+}
+
+// tellWhole tells all of a combat.
+func (a *playing) tellWhole(n int) {
+	a.sit.whole = n
+	a.fillPanel()
 }
 
 // doer is who did what.
@@ -70,7 +95,7 @@ func (a *playing) latest(c view.Card) fyne.CanvasObject {
 	}
 	if a.sit.scene != c.N {
 		a.sit.scene, a.sit.begun = c.N, time.Time{}
-		if w.animated() {
+		if w.animated() && (c.N > a.sit.since || a.sit.watch != nil) {
 			a.sit.begun = w.clock()
 		}
 	}
@@ -107,7 +132,7 @@ func (a *playing) unrolled() bool {
 func (a *playing) floats(c view.Card) bool {
 	k, w := a.w.kit, a.w
 	if k.Sheet() || k.Large() || w.clock == nil || !w.set.scenes || a.sit.away == c.N || a.sit.at != nil ||
-		a.stop.drawer.open {
+		a.stop.drawer.open || a.sit.watch == nil && c.N <= a.sit.since {
 		return false
 	}
 	only, all := a.options()
@@ -153,6 +178,7 @@ func (a *playing) card(c view.Card, kicker string) fyne.CanvasObject { return a.
 func (a *playing) cardOf(c view.Card, f *widget.Fought, kicker string) fyne.CanvasObject {
 	words := widget.ResultWords{
 		Kicker: kicker + " · " + a.doer(c),
+		More:   a.untold(c),
 		Chart:  a.w.say("app.card.chart"),
 		Why:    a.w.say("app.card.why"),
 		Hide:   a.w.say("app.card.hide"),
@@ -162,16 +188,30 @@ func (a *playing) cardOf(c view.Card, f *widget.Fought, kicker string) fyne.Canv
 		Cited: a.w.cited,
 		Chart: func(table string) { a.drawing.pull(table, c.N) },
 		Why:   func() { a.open(c.N) },
+		More:  func() { a.tellWhole(c.N) },
 		Show:  a.showing().show,
 		Shown: a.showing().shown,
+
+		Counter: a.counter,
 	})
+}
+
+// untold are the words for what a card of a long combat does not tell at once; empty when it tells all.
+func (a *playing) untold(c view.Card) string {
+	n := widget.Untold(c)
+	if n == 0 || a.sit.whole == c.N {
+		return ""
+	}
+	return a.w.count("app.card.more", n)
 }
 
 // inLog is the card of an action in the log, or the way to it.
 func (a *playing) inLog(n int) fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	if a.sit.opened == n {
-		return a.card(a.sit.table.Card(n), w.say("app.card.result"))
+		c := a.sit.table.Card(n)
+		c.N = n // so that it is put away again
+		return a.card(c, w.say("app.card.result"))
 	}
 	return widget.Pad(
 		0,

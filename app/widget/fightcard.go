@@ -88,6 +88,13 @@ func (k *Kit) cameOf(c view.Card) fyne.CanvasObject {
 			said = append(said, k.Text(l.Text, look.Body, look.Plain))
 		}
 	}
+	rolled := false
+	for i := range c.Steps {
+		if s := &c.Steps[i]; rolled && len(said) < most {
+			said = append(said, k.Text(s.Text, look.Body, look.Plain))
+		}
+		rolled = rolled || c.Steps[i].Main
+	}
 	return Column(2, said...)
 }
 

@@ -15,6 +15,7 @@ import (
 // ResultWords are the words of a result card that are not the result's own.
 type ResultWords struct {
 	Kicker, Chart, Why, Hide string
+	More                     string  // of what happened, when it is not told whole; empty when it is
 	Room                     float32 // that the card has
 }
 
@@ -23,8 +24,11 @@ type ResultLinks struct {
 	Cited func(view.Chip)
 	Chart func(table string)
 	Why   func() // opens or closes the derivation
+	More  func() // tells the rest of what happened
 	Show  func(view.Line) func()
 	Shown func(view.Line) bool
+	// Counter draws a unit so small; nil for none
+	Counter func(c *view.Counter, side float32) fyne.CanvasObject
 }
 
 // Result is what a roll or a draw did: the dice as they fell, the line from them to the result, the cell of the table
@@ -40,28 +44,16 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 		head = k.Cited(head, k.Chip(*c.Chip, OnSurface, on.Cited))
 	}
 	rows := []fyne.CanvasObject{head}
-	over := f != nil && f.OnBoard
 	if f != nil && !k.Sheet() {
 		rows = append(rows, k.fight(f, on.tree())...)
 	}
-	if line := k.resultLine(c, scene, words.Room-2*cardInset); line != nil && !over {
-		rows = append(rows, line)
+	if len(c.Steps) == 0 {
+		rows = append(rows, k.read(c, f, words, on)...)
 	}
 	if f != nil && k.Sheet() { // half a sheet has room for the result alone
 		rows = append(rows, k.fight(f, on.tree())...)
 	}
 	rows = slices.Insert(rows, 1, scene.Append(k.Bold(c.Title, look.Sub, look.Plain), 0))
-	if c.Table != nil {
-		table := c.Table.Chart.ID
-		if cells := k.readCell(*c.Table); cells != nil && !over {
-			rows = append(rows, scene.Append(cells, cellTime))
-		}
-		rows = append(
-			rows,
-			k.Text(c.Table.Chart.Title, look.Caption, look.Second),
-			k.Link(words.Chart, look.Body, func() { on.Chart(table) }).Called("card:chart"),
-		)
-	}
 	for _, l := range c.Lines {
 		if l.Die && c.Summed() { // the dice and their sum are shown
 			continue
@@ -72,6 +64,7 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 		}
 		rows = append(rows, scene.Append(said, 0))
 	}
+	rows = append(rows, k.told(c, f, words, on)...)
 	if len(c.Trees) > 0 {
 		name := words.Why
 		if open {
@@ -89,6 +82,100 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 		card = newTouch(card, f.Finish)
 	}
 	return card
+}
+
+// read is the line from the dice to the result and the table that was read, as far as they do not stand over the board.
+func (k *Kit) read(c view.Card, f *Fought, words ResultWords, on ResultLinks) (rows []fyne.CanvasObject) {
+	var scene *Scene
+	if f != nil {
+		scene = f.Scene
+	}
+	over := f != nil && f.OnBoard
+	if line := k.resultLine(c, scene, words.Room-2*cardInset); line != nil && !over {
+		rows = append(rows, line)
+	}
+	if c.Table == nil {
+		return rows
+	}
+	table := c.Table.Chart.ID
+	if cells := k.readCell(*c.Table); cells != nil && !over {
+		rows = append(rows, scene.Append(cells, cellTime))
+	}
+	return append(rows, k.Text(c.Table.Chart.Title, look.Caption, look.Second),
+		k.Link(words.Chart, look.Body, func() { on.Chart(table) }).Called("card:chart"))
+}
+
+// Of a longer combat so many steps are told at its beginning, and so many at its end.
+const (
+	mostTold  = 9
+	firstTold = 4
+	lastTold  = 4
+)
+
+// Untold is of how many steps of a combat a card does not tell at once.
+func Untold(c view.Card) int {
+	if len(c.Steps) <= mostTold {
+		return 0
+	}
+	return len(c.Steps) - firstTold - lastTold
+}
+
+// told are the steps of a combat in order, each with its dice or with the counter that it happened to; a long one in
+// part, where there are words for more.
+func (k *Kit) told(c view.Card, f *Fought, words ResultWords, on ResultLinks) (rows []fyne.CanvasObject) {
+	var scene *Scene
+	if f != nil {
+		scene = f.Scene
+	}
+	for i := range c.Steps {
+		if s := &c.Steps[i]; s.Main {
+			rows = append(rows, k.Hairline())
+			rows = append(rows, k.mainRoll(c, s, f, words, on)...)
+			continue
+		}
+		if words.More != "" && i >= firstTold && i < len(c.Steps)-lastTold {
+			if i == firstTold {
+				rows = append(rows, k.Hairline(), k.Link(words.More, look.Body, on.More).Called("card:more"))
+			}
+			continue
+		}
+		rows = append(rows, scene.Append(Column(8, k.Hairline(), k.step(&c.Steps[i], on)), 0))
+	}
+	return rows
+}
+
+// mainRoll is the roll of a combat on which it hangs, with its table; in words as well where its line does not say all.
+func (k *Kit) mainRoll(c view.Card, s *view.Told, f *Fought, words ResultWords, on ResultLinks) []fyne.CanvasObject {
+	var rows []fyne.CanvasObject
+	if !c.Summed() {
+		said := fyne.CanvasObject(k.Text(s.Text, look.Body, look.Plain))
+		if s.Chip != nil {
+			said = k.Cited(said, k.Chip(*s.Chip, OnSurface, on.Cited))
+		}
+		rows = append(rows, said)
+	}
+	return append(k.read(c, f, words, on), rows...)
+}
+
+// step is one thing that happened in a combat.
+func (k *Kit) step(s *view.Told, on ResultLinks) fyne.CanvasObject {
+	const sign = 34
+	var icon fyne.CanvasObject = k.Space(sign*k.Scale(), 1)
+	switch {
+	case len(s.Dice) > 0:
+		icon = Layers(icon, k.die(s.Dice[0], nil))
+	case s.Counter != nil && on.Counter != nil:
+		icon = Layers(icon, on.Counter(s.Counter, sign))
+	}
+	said := []fyne.CanvasObject{k.Text(s.Text, look.Body, look.Plain)}
+	if s.Note != "" {
+		said = append(said, k.Text(s.Note, look.Caption, look.Second))
+	}
+	words := fyne.CanvasObject(Column(2, said...))
+	if s.Chip != nil {
+		words = k.Cited(words, k.Chip(*s.Chip, OnSurface, on.Cited))
+	}
+	return TopRow(10, 1, icon, words)
 }
 
 // cardInset is from the edge of a card to what it says.

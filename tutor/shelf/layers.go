@@ -73,3 +73,12 @@ func worthOfAny[G play.Game](w *Worth[G]) *Worth[play.Game] {
 	}
 	return out
 }
+
+func storyOfAny[G play.Game](s *Story[G]) *Story[play.Game] {
+	if s == nil {
+		return nil
+	}
+	return &Story[play.Game]{
+		Now: about(s.Now), Ends: s.Ends, Gains: s.Gains, Ways: s.Ways, Again: s.Again, Waits: s.Waits, Apart: s.Apart,
+	}
+}

@@ -133,6 +133,8 @@ type System struct {
 	Givens func(g play.Game, i decide.Intent) []Reading
 	// Sight is what the sides know, of a game in which a side does not know all of a position.
 	Sight *Sight[play.Game]
+	// Story says how a combat is told, of a game in which one goes over several actions.
+	Story *Story[play.Game]
 	// Worth says what a position is worth, of a game in which that can be said, so that a game can be looked over: what
 	// each roll brought, and what each choice cost.
 	Worth *Worth[play.Game]
@@ -177,6 +179,23 @@ type Sight[G any] struct {
 	Secret func(g G, side string, i decide.Intent) bool
 	// ToldOf is what a side is told of something that happened in a position.
 	ToldOf func(g G, side string, e event.Event) event.Event
+}
+
+// Story says how the combats of a game are told: each as one thing, from its first die to its last consequence, headed by
+// what came of it. What happens is named by its message key, <system>.<...> without its ending.
+type Story[G any] struct {
+	// Now is which combat or which die that somebody may still have rolled again is under way in a position, in a word
+	// that is the same as long as it is the same one; empty when none is.
+	Now func(g G) string
+	// Ends are what a combat did to somebody, the weightiest first, and Gains what somebody won by it.
+	Ends, Gains []string
+	// Ways are the steps of a way, of which the last tells where it led.
+	Ways []string
+	// Again are those by which a die that fell before is rolled again, Waits those of a die about which that is still
+	// asked.
+	Again, Waits []string
+	// Apart is how the keys begin of what follows when a combat is over and is no part of it.
+	Apart []string
 }
 
 // Worth says what positions of a game are worth.

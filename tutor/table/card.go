@@ -11,24 +11,52 @@ import (
 	"gazala/rules/event"
 	"gazala/rules/hex"
 	"gazala/tutor/narrate"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 
-// Cards are what the rolls and draws did among the actions that count, after the first so many of them.
+// Cards are what the rolls and draws did among the actions that count, after the first so many of them: one for each
+// combat that any of these is part of, as far as a die has fallen in it, and one for each other roll.
 func (t *Table) Cards(after int) []view.Card {
 	var out []view.Card
 	entries := t.s.Entries()
-	for n := max(after, 0); n < t.s.At(); n++ {
-		if len(entries[n].Faces) > 0 {
-			out = append(out, t.Card(n+1))
+	for n := max(after, 0) + 1; n <= t.s.At(); n++ {
+		if from, ok := t.combatOf(n); ok {
+			n = t.until(n)
+			if t.rolledIn(from, n) {
+				out = append(out, t.story(from, n))
+			}
+			continue
+		}
+		if len(entries[n-1].Faces) > 0 {
+			out = append(out, t.roll(n))
 		}
 	}
 	return out
 }
 
-// Card is what action n did, counted from 1: its dice, how the result came about, and what happened then. What had to
-// follow, because nobody had anything else to choose, stands on it too. It has no dice when nothing was rolled.
+// rolledIn tells whether anything was rolled or drawn in actions from to to.
+func (t *Table) rolledIn(from, to int) bool {
+	return slices.ContainsFunc(t.s.Entries()[from-1:to], func(e session.Entry) bool { return len(e.Faces) > 0 })
+}
+
+// Card is what action n did, counted from 1: of one in a combat all that has happened in it by then, of any other its
+// dice, how the result came about, and what happened then. What had to follow, because nobody had anything else to
+// choose, stands on it too. It has no dice when nothing was rolled.
 func (t *Table) Card(n int) view.Card {
+	from, ok := t.combatOf(n)
+	if !ok || !t.rolledIn(from, n) {
+		return t.roll(n)
+	}
+	to := n
+	for t.stage(to) != "" && t.followed(to) {
+		to++
+	}
+	return t.story(from, to)
+}
+
+// roll is the card of a roll outside of combats.
+func (t *Table) roll(n int) view.Card {
 	entry, before := t.s.Entries()[n-1], t.s.Log().After(n-1)
 	text, nar, events := t.happened(n - 1)
 	out := view.Card{N: n, Who: t.sideOf(entry.Who), Name: narrate.Capital(text)}
@@ -119,7 +147,7 @@ func headed(events []event.Event) int {
 
 // leads is what is to be chosen after so many actions, where the result of a table did nothing yet but lead to that.
 func (t *Table) leads(events []event.Event, of, until int) (p decide.Point, ok bool) {
-	if of < 0 || !narrate.Bears(events[of]) {
+	if of < 0 || !narrate.Bears(events[of]) || until < t.s.At() { // it has been answered
 		return p, false
 	}
 	p = seen(t.sys, t.s.Log().After(until), t.side).Point(decide.BareSheet())

@@ -2,9 +2,10 @@ package view
 
 import "gazala/rules/hex"
 
-// Card is what one roll or one draw did: to be seen before anything else is asked, and again from the log.
+// Card is what one roll or one draw did, or a whole combat: to be seen before anything else is asked, and again from the
+// log.
 type Card struct {
-	N     int        `json:"n"` // the action's number in the log, from 1
+	N     int        `json:"n"` // the action's number in the log, from 1; of a combat that of its main roll
 	Who   string     `json:"who,omitempty"`
 	Name  string     `json:"name"`  // what was done
 	Title string     `json:"title"` // what came of it
@@ -14,8 +15,11 @@ type Card struct {
 	// the table that was read, nil when none was or its cell could not be found
 	Table *CardCell   `json:"table,omitempty"`
 	Lines []EventLine `json:"lines"` // what else happened
-	Trees []Tree      `json:"trees"` // how the numbers came about
-	At    []hex.Hex   `json:"-"`     // where something happened
+	// of a combat, which is told whole: what happened in it in order, and whether it goes on
+	Steps []Told    `json:"steps,omitempty"`
+	Open  bool      `json:"open,omitempty"`
+	Trees []Tree    `json:"trees"` // how the numbers came about
+	At    []hex.Hex `json:"-"`     // where something happened
 }
 
 // Summed tells whether the line from the dice to the result has every die.
@@ -27,6 +31,18 @@ func (c *Card) Summed() bool {
 		}
 	}
 	return len(c.Terms) > 0 && dice >= len(c.Dice)
+}
+
+// Told is one thing that happened in a combat.
+type Told struct {
+	Text string `json:"text"`
+	Note string `json:"note,omitempty"` // what a die had shown that was rolled again
+	Chip *Chip  `json:"chip,omitempty"`
+	Dice []Die  `json:"dice,omitempty"` // that fell for it
+	// the roll that the card's terms and table are of
+	Main bool `json:"main,omitempty"`
+	// whom it happened to, as the unit is now or, when it is gone, as it was; nil for nobody
+	Counter *Counter `json:"-"`
 }
 
 // Die is a die as it fell.

@@ -52,6 +52,7 @@ func New() *shelf.System {
 		Worth:   worth(),
 		Measure: measure(),
 		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
+		Story:   story(),
 	})
 }
 

@@ -49,6 +49,7 @@ func New() *shelf.System {
 		Key:     mapKey(),
 		Worth:   worth(),
 		Measure: measure(),
+		Story:   story(),
 	})
 }
 

@@ -76,6 +76,7 @@ func New() *shelf.System {
 		Kin:      kin,
 		Worth:    worth(),
 		Measure:  measure(),
+		Story:    story(),
 	})
 }
 

@@ -60,6 +60,7 @@ func New() *shelf.System {
 		Key:     mapKey(),
 		Worth:   worth(),
 		Measure: measure(),
+		Story:   story(),
 		Foresee: foresee,
 		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
 	})
