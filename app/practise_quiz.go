@@ -102,20 +102,42 @@ func (a *quiz) settledQuestion() []fyne.CanvasObject {
 // given is what is asked about, and what the answer rests on.
 func (a *quiz) given() (body []fyne.CanvasObject) {
 	k, v := a.w.kit, a.v
+	lines := a.fallen()
 	if v.About != "" {
-		lines := []fyne.CanvasObject{k.Bold(v.About, look.Sub, look.Plain)}
-		if v.Given != "" {
-			lines = append(lines, k.Text(v.Given, look.Body, look.Plain))
-		}
-		if len(v.Known) > 0 && v.Reply == nil {
-			lines = append(lines, k.Tree(view.Tree{Lines: v.Known}, a.links()))
-		}
-		body = append(body, k.Soft(widget.Column(2, lines...)))
+		lines = append(lines, k.Bold(v.About, look.Sub, look.Plain))
+	}
+	if v.About != "" && v.Given != "" {
+		lines = append(lines, k.Text(v.Given, look.Body, look.Plain))
+	}
+	if known := a.known(); len(known) > 0 && v.Reply == nil {
+		lines = append(lines, k.Tree(view.Tree{Lines: known}, a.links()))
+	}
+	if len(lines) > 0 {
+		body = append(body, k.Soft(widget.Column(6, lines...)))
 	}
 	if len(v.Givens) > 0 {
 		body = append(body, a.givens())
 	}
 	return body
+}
+
+// fallen are the dice that have fallen for what is asked, as they lie there; none when none have.
+func (a *quiz) fallen() []fyne.CanvasObject {
+	var dice []view.Die
+	for _, l := range a.v.Known {
+		if l.Die {
+			dice = append(dice, view.Die{Sides: l.Sides, Face: l.Value})
+		}
+	}
+	if len(dice) == 0 {
+		return nil
+	}
+	return []fyne.CanvasObject{a.w.kit.Dice(dice)}
+}
+
+// known is what else is told with the question.
+func (a *quiz) known() []view.Line {
+	return slices.DeleteFunc(slices.Clone(a.v.Known), func(l view.Line) bool { return l.Die })
 }
 
 // beside is what lies beside the map and on the tracks.

@@ -87,17 +87,17 @@ func (a *playing) ideaHead(v *view.Idea) []fyne.CanvasObject {
 func (a *quiz) brief() []fyne.CanvasObject {
 	k, v := a.w.kit, a.v
 	var told []string
-	for _, l := range v.Known {
+	for _, l := range a.known() {
 		told = append(told, l.Label+": "+l.Value)
 	}
-	if len(told) == 0 && v.About != "" {
+	if len(v.Known) == 0 && v.About != "" {
 		told = append(told, v.About)
 	}
 	if v.Given != "" {
 		told = append(told, v.Given)
 	}
 	told = append(told, v.Givens...)
-	var body []fyne.CanvasObject
+	body := a.fallen()
 	if len(told) > 0 {
 		body = append(body, k.Bold(strings.Join(told, " · "), look.Body, look.Plain))
 	}

@@ -77,3 +77,12 @@ func (p *pipped) CreateRenderer() fyne.WidgetRenderer {
 	}
 	return widget.NewSimpleRenderer(p.img)
 }
+
+// Dice are dice as they fell, beside each other.
+func (k *Kit) Dice(all []view.Die) fyne.CanvasObject {
+	out := make([]fyne.CanvasObject, len(all))
+	for i, d := range all {
+		out[i] = k.die(d, nil)
+	}
+	return Wrap(8, out...)
+}

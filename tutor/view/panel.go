@@ -35,6 +35,7 @@ type Line struct {
 	Chip   *Chip       `json:"chip,omitempty"`
 	Parent bool        `json:"parent,omitempty"` // has lines under it: bold
 	Die    bool        `json:"die,omitempty"`
+	Sides  int         `json:"-"` // of a die that has fallen, where they are known
 	Key    string      `json:"-"` // of the number
 	// Units are the system's own numbers of the units that the line names, Hexes the places.
 	Units []int     `json:"-"`

@@ -79,8 +79,13 @@ func Foretell(
 		return Question{}, false
 	}
 	for _, n := range worked(t) {
-		again := slices.ContainsFunc(q.Known, func(o derive.Node) bool { return o.Label == n.Label && o.Val == n.Val })
-		if (n.Op == derive.Die || slices.Contains(tells, n.Key)) && !again {
+		same := 0 // told already
+		for _, o := range q.Known {
+			if o.Label == n.Label && o.Val == n.Val {
+				same++
+			}
+		}
+		if n.Op == derive.Die && same < alike(q.Faces) || slices.Contains(tells, n.Key) && same == 0 {
 			n.Kids = nil
 			q.Known = append(q.Known, n)
 		}
@@ -94,10 +99,31 @@ func Foretell(
 	return q, len(q.Foils) > 0
 }
 
-// worked are the nodes of a derivation in the order in which one works: what a number is made of comes before it.
+// alike is how many dice show the same at most, one at least.
+func alike(faces []int) (most int) {
+	most = 1
+	for i, f := range faces {
+		n := 1
+		for _, o := range faces[i+1:] {
+			if o == f {
+				n++
+			}
+		}
+		most = max(most, n)
+	}
+	return most
+}
+
+// worked are the nodes of a derivation in the order in which one works, each once: what a number is made of comes
+// before it.
 func worked(t derive.Tree) (out []derive.Node) {
 	var up func(i int32)
+	been := map[int32]bool{}
 	up = func(i int32) {
+		if been[i] {
+			return
+		}
+		been[i] = true
 		for _, k := range t.Nodes[i].Kids {
 			up(k)
 		}

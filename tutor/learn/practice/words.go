@@ -59,6 +59,12 @@ func (s *Sitting) View() view.Drill {
 			out.Known = append(out.Known, t.Lines...)
 		}
 	}
+	sides := fallen(q)
+	for n := range out.Known {
+		if out.Known[n].Die {
+			out.Known[n].Sides = sides
+		}
+	}
 	if len(q.Faces) > 0 && !slices.ContainsFunc(out.Known, func(l view.Line) bool { return l.Die }) {
 		out.Given = s.say.Text("drill.dice", map[string]any{"Dice": s.dice()})
 	}
@@ -72,6 +78,20 @@ func (s *Sitting) View() view.Drill {
 	out.Givens = s.givens()
 	s.light(out.Board)
 	return out
+}
+
+// fallen is how many sides the dice of a question have; 0 when none have fallen.
+func fallen(q *drill.Question) int {
+	if len(q.Faces) == 0 || q.Intent == nil {
+		return 0
+	}
+	_, events, err := q.Game.Play(q.Intent, dice.Scripted(q.Faces...))
+	for _, e := range events {
+		if err == nil && e.Die != nil {
+			return e.Die.Sides
+		}
+	}
+	return 0
 }
 
 // questionKey is the message key of the question: of claims it has its own.
