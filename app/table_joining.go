@@ -21,6 +21,7 @@ type joining struct {
 	all    []view.Joiner
 	ticked []int
 	chance *view.Forecast // with those that are, nil when no die is in sight
+	odds   *view.Odds     // the same in full, nil until they are asked for
 	open   bool           // why the others may not join is shown
 }
 
@@ -68,7 +69,7 @@ func (a *playing) skips(all []view.Joiner) bool {
 // gather has these units join, as far as they may, and asks anew who may then.
 func (a *playing) gather(units []int) {
 	j := &a.joined
-	j.all, j.chance = a.sit.table.Joiners(a.sit.chosen, units...), nil
+	j.all, j.chance, j.odds = a.sit.table.Joiners(a.sit.chosen, units...), nil, nil
 	may := func(u int) bool {
 		return slices.ContainsFunc(j.all, func(o view.Joiner) bool { return o.Unit == u && o.Legal })
 	}

@@ -102,6 +102,9 @@ func (a *playing) nearest(c *view.Change) fyne.CanvasObject {
 // oddsTab is the exact chance of every outcome before the roll, and what each thing that may be done would change.
 func (a *playing) oddsTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
+	if o := a.oddsOfChosen(); o != nil {
+		return widget.Column(12, a.outcomes(*o, a.deedName())...)
+	}
 	done := a.sit.table.Reckon(w.within(glance))
 	o, ok := a.sit.table.OutlookNow()
 	if !ok && !done {
@@ -114,25 +117,11 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 			k.Text(w.say("app.table.no_odds_how"), look.Reading, look.Second),
 		)
 	}
-	until := w.say("app.table.odds_until")
-	if o.Odds.Supposed != "" {
-		until = o.Odds.Supposed
-	}
-	if slices.ContainsFunc(o.Odds.Outcomes, func(out view.Outcome) bool { return len(out.Faces) > 0 }) {
-		until += " " + w.say("app.table.odds_faces")
-	}
-	body := []fyne.CanvasObject{
-		k.Text(w.count("app.table.outcomes", len(o.Odds.Outcomes)), look.Heading, look.Plain),
-		k.Text(until, look.Body, look.Second),
-	}
+	of := ""
 	if len(o.Changes) > 0 && !o.Changes[0].Now { // they are those of one of the things that may be done
-		body = append(body, k.Bold(o.Odds.Name, look.Body, look.Plain))
+		of = o.Odds.Name
 	}
-	rows := make([]fyne.CanvasObject, len(o.Odds.Outcomes))
-	for i, out := range o.Odds.Outcomes {
-		rows[i] = k.OddsRow(out)
-	}
-	body = append(body, w.list(rows), a.hurtLegend())
+	body := a.outcomes(o.Odds, of)
 	switch {
 	case !done:
 		body = append(
@@ -147,6 +136,51 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 		body = append(body, a.section(w.say("app.table.changes"), bars...))
 	}
 	return widget.Column(12, body...)
+}
+
+// oddsOfChosen are the odds of the attack that is looked at, with those who are to join it; nil when none is.
+func (a *playing) oddsOfChosen() *view.Odds {
+	if a.look == nil || !a.look.Choice.Legal || a.judges() {
+		return nil
+	}
+	j := a.joiners()
+	if j == nil {
+		j = &a.joined
+		j.ticked = nil
+	}
+	if j.of != a.sit.table || j.choice != a.sit.chosen {
+		return nil
+	}
+	if j.odds == nil {
+		if o, ok := a.sit.table.OddsWith(a.sit.chosen, j.ticked); ok {
+			j.odds = &o
+		}
+	}
+	return j.odds
+}
+
+// outcomes are the outcomes of a die, each with its chance; of is what they are of, empty for what comes anyway.
+func (a *playing) outcomes(o view.Odds, of string) []fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	until := w.say("app.table.odds_until")
+	if o.Supposed != "" {
+		until = o.Supposed
+	}
+	if slices.ContainsFunc(o.Outcomes, func(out view.Outcome) bool { return len(out.Faces) > 0 }) {
+		until += " " + w.say("app.table.odds_faces")
+	}
+	body := []fyne.CanvasObject{
+		k.Text(w.count("app.table.outcomes", len(o.Outcomes)), look.Heading, look.Plain),
+		k.Text(until, look.Body, look.Second),
+	}
+	if of != "" {
+		body = append(body, k.Bold(of, look.Body, look.Plain))
+	}
+	rows := make([]fyne.CanvasObject, len(o.Outcomes))
+	for i, out := range o.Outcomes {
+		rows[i] = k.OddsRow(out)
+	}
+	return append(body, w.list(rows), a.hurtLegend())
 }
 
 // historyTab is the log in words; an action's number leads to the position after it.

@@ -179,20 +179,40 @@ func (t *Table) ActWith(choice int, units []int) (Seat, error) {
 // ChanceWith is how likely each side is hurt when a choice is done with these units; ok is false when no die is in
 // sight then.
 func (t *Table) ChanceWith(choice int, units []int) (f view.Forecast, ok bool) {
-	g, ok := t.begun(choice)
+	p, ok := t.prospectWith(choice, units)
 	if !ok {
 		return f, false
+	}
+	i, _ := t.intent(choice)
+	return t.forecast(t.nar.Intent(i), false, p.odds.Supposed != "", p.d), true
+}
+
+// OddsWith are the odds of the die that comes when a choice is done with these units and nobody does anything more
+// before it; ok is false when no die is in sight then.
+func (t *Table) OddsWith(choice int, units []int) (out view.Odds, ok bool) {
+	p, ok := t.prospectWith(choice, units)
+	if !ok {
+		return out, false
+	}
+	i, _ := t.intent(choice)
+	p.odds.Name = t.nar.Intent(i)
+	return p.odds, true
+}
+
+func (t *Table) prospectWith(choice int, units []int) (p prospect, ok bool) {
+	g, ok := t.begun(choice)
+	if !ok {
+		return p, false
 	}
 	_, g = t.withThem(g, units)
 	look := t.before(g, longest)
 	for {
 		p, done, err := look()
 		if err != nil || done && !p.ok {
-			return f, false
+			return p, false
 		}
 		if done {
-			i, _ := t.intent(choice)
-			return t.forecast(t.nar.Intent(i), false, p.odds.Supposed != "", p.d), true
+			return p, true
 		}
 	}
 }

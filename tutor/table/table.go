@@ -97,6 +97,7 @@ type Seat interface {
 	Joiners(choice int, with ...int) []view.Joiner
 	ActWith(choice int, units []int) (Seat, error)
 	ChanceWith(choice int, units []int) (view.Forecast, bool)
+	OddsWith(choice int, units []int) (view.Odds, bool) // of what may come then, as Outlook has those of what comes now
 	Go(h hex.Hex, other bool) (Seat, error)
 	Likewise() (Seat, error) // does what [view.Point.Likewise] says
 	Undo() Seat
