@@ -248,7 +248,12 @@ func (a *playing) deedName() string {
 		}
 		return a.look.Choice.Name
 	}
-	return a.w.tutor.Text("app.table.go_to", map[string]any{"Hex": a.asked.Number, "Cost": a.trip().Cost})
+	t := a.trip()
+	words := a.w.tutor.Text("app.table.go_to", map[string]any{"Hex": a.asked.Number, "Cost": t.Cost})
+	if t.Warns != "" { // nothing that it triggers comes unawares
+		words += " · " + t.Warns
+	}
+	return words
 }
 
 // button is one of the foot's.

@@ -330,6 +330,9 @@ func (a *playing) wayBox(t *view.Trip) fyne.CanvasObject {
 		k.Bold(w.tutor.Text("app.table.way_to", map[string]any{"Hex": a.asked.Number}), look.Sub, look.Plain),
 		k.Text(t.Text, look.Body, look.Second),
 	}
+	for _, r := range t.Risks {
+		rows = append(rows, k.Risk(r, w.cited))
+	}
 	if a.asked.Trip.Other != nil {
 		key := "app.table.other_way"
 		if a.sit.other {

@@ -1,6 +1,8 @@
 package widget
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 
 	"gazala/app/icon"
@@ -10,10 +12,19 @@ import (
 
 // Reason is one reason: its sign, a bold title, its citation, and what it says; the numbers that clash stand under it.
 func (k *Kit) Reason(r view.Reason, refused bool, cited func(view.Chip)) fyne.CanvasObject {
-	face := OnSurface
+	face, sign := OnSurface, icon.Of(icon.Tick, k.P.Accent)
 	if refused {
-		face = Refused
+		face, sign = Refused, icon.Sign(r.Sign, k.P.Refuse)
 	}
+	return k.reason(r, face, sign, cited)
+}
+
+// Risk is something that a way triggers, with its sign.
+func (k *Kit) Risk(r view.Reason, cited func(view.Chip)) fyne.CanvasObject {
+	return k.reason(r, OnSoft, icon.Sign(cmp.Or(r.Sign, view.SignForbidden), k.P.Refuse), cited)
+}
+
+func (k *Kit) reason(r view.Reason, face ChipFace, sign fyne.Resource, cited func(view.Chip)) fyne.CanvasObject {
 	title := k.Cited(k.Bold(r.Title, look.Body, look.Plain), k.Chip(r.Chip, face, cited))
 	words := []fyne.CanvasObject{title}
 	if r.Text != "" {
@@ -22,12 +33,7 @@ func (k *Kit) Reason(r view.Reason, refused bool, cited func(view.Chip)) fyne.Ca
 	if len(r.Nums) > 0 {
 		words = append(words, k.Tree(view.Tree{Lines: r.Nums}, TreeLinks{Cited: cited}))
 	}
-	side := 26 * k.Scale()
-	sign := k.Picture(icon.Of(icon.Tick, k.P.Accent), side)
-	if refused {
-		sign = k.Picture(icon.Sign(r.Sign, k.P.Refuse), side)
-	}
-	return TopRow(12, 1, sign, Column(2, words...))
+	return TopRow(12, 1, k.Picture(sign, 26*k.Scale()), Column(2, words...))
 }
 
 // Choice is one thing that could be done. A legal one shows its reasons as captions; a refused one shows all of them,

@@ -65,6 +65,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	Givens  func(G, decide.Intent) []Reading
 	Key     []Drawn
 	Sight   *Sight[G]
+	Risks   []string
 	Story   *Story[G]
 	Worth   *Worth[G]
 	Measure *Measure[G]
@@ -97,7 +98,7 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 		Probe: asked(from.Probe), Score: found(from.Score), Roll: found(from.Roll), Decline: found(from.Decline),
 		Joins: found(from.Joins),
 		Hurt:  from.Hurt, Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth),
-		Story:   storyOfAny(from.Story),
+		Story: storyOfAny(from.Story), Risks: from.Risks,
 		Overlay: a.overlay, Template: a.template, Charts: a.charts, Decks: from.Decks,
 	}
 	if from.Joins == nil {

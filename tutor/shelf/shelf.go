@@ -133,6 +133,9 @@ type System struct {
 	Givens func(g play.Game, i decide.Intent) []Reading
 	// Sight is what the sides know, of a game in which a side does not know all of a position.
 	Sight *Sight[play.Game]
+	// Risks are the message keys of the reasons for a step that say what it triggers besides its cost, a die, a zone
+	// that holds, an attack that becomes due, in the order in which a way tells of them.
+	Risks []string
 	// Story says how a combat is told, of a game in which one goes over several actions.
 	Story *Story[play.Game]
 	// Worth says what a position is worth, of a game in which that can be said, so that a game can be looked over: what

@@ -54,7 +54,10 @@ func (t *Table) wayMarks() []view.Mark {
 	var out []view.Mark
 	for _, r := range t.ways.Reached[1:] {
 		m := view.Mark{At: r.At, Kind: view.Reach, Range: true}
-		if r.Left.Compare(derive.Int(few)) <= 0 {
+		switch {
+		case r.Left.Compare(derive.Int(0)) < 0:
+			m.Text = t.say.Text("table.reach_beyond", nil)
+		case r.Left.Compare(derive.Int(few)) <= 0:
 			m.Text = t.nar.Value(r.Left, derive.Points)
 		}
 		out = append(out, m)

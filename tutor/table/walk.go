@@ -54,9 +54,23 @@ func (t *Table) told(w *play.Ways, i int) *view.Trip {
 		cost, left = narrate.Unknown, narrate.Unknown
 	}
 	b := t.pointed(view.Path, hexes...)
+	risks := t.risks(steps)
+	triggers := named(risks)
+	text, key, rest := left, wayKey, t.say.Text("table.trip_left", map[string]any{"Left": left})
+	beyond := r.Left.Compare(derive.Int(0)) < 0
+	if beyond { // no points are left: those beyond the allowance are named by what gives them
+		key = "table.trip_beyond"
+		if !t.covers(wayKey) {
+			text = t.nar.Value(derive.Int(0).Minus(r.Left), derive.Points)
+		}
+		rest = t.say.Text("table.trip_left_beyond", nil)
+	}
 	if len(hexes) > 0 {
 		end := &b.Marks[len(b.Marks)-1]
-		end.Text, end.Left = cost, t.say.Text("table.trip_left", map[string]any{"Left": left})
+		end.Text, end.Left = cost, rest
+		if triggers != "" {
+			end.Left += " · " + triggers
+		}
 		b.Trails = append(
 			b.Trails[:len(b.Trails):len(b.Trails)],
 			view.Trail{Hexes: append([]hex.Hex{w.Reached[0].At}, hexes...)},
@@ -64,11 +78,13 @@ func (t *Table) told(w *play.Ways, i int) *view.Trip {
 	}
 	return &view.Trip{
 		Text: t.say.Text(
-			wayKey,
-			map[string]any{"Count": len(steps), "Cost": cost, "Left": left},
+			key,
+			map[string]any{"Count": len(steps), "Cost": cost, "Left": text},
 		),
 		Cost:  cost,
 		Steps: len(steps),
+		Risks: risks,
+		Warns: triggers,
 		Board: b,
 	}
 }

@@ -119,8 +119,11 @@ type Trip struct {
 	Text  string `json:"text"` // what it costs and leaves
 	Cost  string `json:"cost"`
 	Steps int    `json:"steps"`
-	Board *Board `json:"-"`               // with the way on it
-	Other *Trip  `json:"other,omitempty"` // a second way
+	// what it triggers: dice, zones that hold, attacks that become due, movement beyond what is printed
+	Risks []Reason `json:"risks,omitempty"`
+	Warns string   `json:"warns,omitempty"` // the same in short
+	Board *Board   `json:"-"`               // with the way on it
+	Other *Trip    `json:"other,omitempty"` // a second way
 }
 
 // Outlook is the odds before a roll, and how each thing that may be done would change them.

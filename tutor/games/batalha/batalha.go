@@ -53,6 +53,7 @@ func New() *shelf.System {
 		Measure: measure(),
 		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
 		Story:   story(),
+		Risks:   []string{"batalha.minefields.risk", "batalha.zones.engages", "batalha.leash.halts"},
 	})
 }
 

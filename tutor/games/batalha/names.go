@@ -39,6 +39,9 @@ func (n names) Formation(ref int) string {
 }
 
 func (names) Sign(r decide.Reason) view.Sign {
+	if r.Key == "batalha.zones.engages" {
+		return view.SignZone
+	}
 	switch r.Rule.Number() {
 	case "4.0", "4.0.o1", "4.1.2.p2":
 		return view.SignPoints

@@ -77,6 +77,9 @@ func New() *shelf.System {
 		Worth:    worth(),
 		Measure:  measure(),
 		Story:    story(),
+		Risks: []string{
+			"na41.zones.stops", "na41.movement.second_desert", "na41.movement.falls_back", "na41.movement.extends",
+		},
 	})
 }
 

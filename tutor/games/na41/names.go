@@ -39,11 +39,12 @@ func (n names) Formation(ref int) string {
 
 func (names) Sign(r decide.Reason) view.Sign {
 	switch r.Key {
-	case "na41.movement.points", "na41.movement.two_hexes", "na41.movement.has_moved":
+	case "na41.movement.points", "na41.movement.extends", "na41.movement.two_hexes", "na41.movement.has_moved":
 		return view.SignPoints
 	case "na41.movement.extended_zone",
 		"na41.movement.extended_after_zone",
 		"na41.zones.overlapping",
+		"na41.zones.stops",
 		"na41.zones.full_retreat":
 		return view.SignZone
 	case "na41.movement.no_escarpment", "na41.movement.tactical_side":

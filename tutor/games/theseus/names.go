@@ -69,9 +69,9 @@ func (names) Sign(r decide.Reason) view.Sign {
 	case "theseus.action.points", "theseus.movement.points", "theseus.movement.needs_whole", "theseus.battle.points":
 		return view.SignPoints
 	case "theseus.movement.zone_to_zone", "theseus.movement.screen_from_start", "theseus.movement.staff_zone",
-		"theseus.retreat.zone", "theseus.retreat.zone_last":
+		"theseus.retreat.zone", "theseus.retreat.zone_last", "theseus.movement.stops_in_zone":
 		return view.SignZone
-	case "theseus.mines.no_staff", "theseus.movement.no_screen_mines", "theseus.retreat.mines":
+	case "theseus.mines.risk", "theseus.mines.no_staff", "theseus.movement.no_screen_mines", "theseus.retreat.mines":
 		return view.SignMines
 	case "theseus.retreat.ridge":
 		return view.SignEscarpment
@@ -80,7 +80,7 @@ func (names) Sign(r decide.Reason) view.Sign {
 	case "theseus.movement.sea", "theseus.retreat.sea", "theseus.movement.beside_attacker", "theseus.displace.terrain",
 		"theseus.improve.own_mines":
 		return view.SignForbidden
-	case "theseus.displace.full", "theseus.retreat.overfills":
+	case "theseus.displace.full", "theseus.retreat.overfills", "theseus.stacking.too_many":
 		return view.SignStacking
 	}
 	return 0
