@@ -77,9 +77,23 @@ func TestTheRestGoesTheSameWay(t *testing.T) {
 	tap(t, w, "option:0")
 	tap(t, w, "do")
 	require.NotNil(t, w.Control("likewise"))
-	require.Contains(t, shown(w), "The other 2 units go to")
+	require.Contains(t, shown(w), "150/50, 151/50 go to", "each by its name")
+	before := w.Layout().Table.At
 	tap(t, w, "likewise")
 	require.NotEqual(t, "batalha:5.3", w.Layout().Table.Rule, "all have retreated")
+	require.Nil(t, w.Control("likewise"))
+	tap(t, w, "undo")
+	require.Equal(t, before, w.Layout().Table.At, "it is taken back as it was done")
+}
+
+// A unit that moves as it pleases takes no other one along.
+func TestAMoveIsNoneOfTheOthers(t *testing.T) {
+	w := open(t, app.Params{Tutor: atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "0807"}, {"unit": "8/15", "at": "0906"}, {"unit": "69/50", "at": "1007"}],
+		"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`), Open: campaign()})
+	for _, at := range []string{"0807", "0907", "0907"} {
+		w.Board().OnSelect(hexOf(t, w, at))
+	}
+	require.False(t, slices.ContainsFunc(w.Board().Board().Counters, func(c view.Counter) bool { return c.Active }), "the enemy has stopped it")
 	require.Nil(t, w.Control("likewise"))
 }
 

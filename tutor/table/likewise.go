@@ -3,12 +3,14 @@ package table
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/tutor/table/session"
 )
 
 // mostLikewise is how many of a kind go the way of the last one: of more it is not said.
@@ -26,6 +28,11 @@ func (t *Table) likewise() (out []decide.Intent, to hex.Hex) {
 	if last < 1 || len(entries[last].Faces) > 0 || entries[last-1].Who != entries[last].Who ||
 		t.s.Who() != entries[last].Who || t.ways != nil {
 		return nil, to
+	}
+	if w, walks := t.s.Log().After(last).(play.Walker); walks { // it moved, as it pleased: the others may as they please
+		if _, moving := w.Ways(); moving {
+			return nil, to
+		}
 	}
 	picked, gone := entries[last-1].Intent, entries[last].Intent
 	if !t.names(picked, derive.AUnit) || t.names(gone, derive.AUnit) || !t.names(gone, derive.AHex) {
@@ -106,13 +113,21 @@ func (t *Table) offered() string {
 	if len(all) == 0 {
 		return ""
 	}
-	count := 0
+	var who []string
 	for _, i := range all {
-		if i.Kind() == all[len(all)-1].Kind() {
-			count++
+		for _, a := range t.nar.Names.Slots(i) {
+			if a.Kind == derive.AUnit {
+				who = append(who, fmt.Sprint(t.nar.Slots(derive.With(a))[a.Name]))
+			}
 		}
 	}
-	return t.say.Text("table.likewise", map[string]any{"Count": count, "Hex": t.board.Grid.Format(to)})
+	if len(who) == 0 { // nobody is moved without being named
+		return ""
+	}
+	return t.say.Text(
+		"table.likewise",
+		map[string]any{"Count": len(who), "Units": strings.Join(who, ", "), "Hex": t.board.Grid.Format(to)},
+	)
 }
 
 // Likewise lets the rest of several go where the last one has gone, as far as nothing else is asked in between.
@@ -127,7 +142,11 @@ func (t *Table) Likewise() (Seat, error) {
 		if n > 0 && (s.Who() != who || !s.Game().Judge(i).Legal) {
 			break
 		}
-		next, err := s.Play(i)
+		do := s.Along // undoing takes all of it back
+		if n == 0 {
+			do = func(i decide.Intent) (session.Session, error) { return s.Play(i) }
+		}
+		next, err := do(i)
 		if err != nil {
 			return t.then(s), fmt.Errorf("likewise: %w", err)
 		}
