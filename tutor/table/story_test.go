@@ -81,6 +81,9 @@ func TestACombatIsToldOnce(t *testing.T) {
 			require.NotRegexp(t, `\b(A|D)(E|\d|R|V)[A-Z0-9]*\b`, c.Title, one.id)
 			require.NotEqual(t, tab.View().Point.Question, c.Title)
 			require.Empty(t, c.Lines, "all of it is told in its order")
+			if !c.Steps[len(c.Steps)-1].Main { // something came of it
+				require.Empty(t, tab.View().Board.Arrows, "%s: nobody attacks any more", one.id)
+			}
 			last = told
 		}, one.not...)
 		require.Greater(t, seen, 1, one.id)

@@ -182,8 +182,10 @@ func (d *drawer) marks() {
 	}
 	if a, ok := d.st.Attack(); ok {
 		sketch.Mark(d.board, view.Mark{At: a.Target, Kind: view.Target})
-		d.arrows(a.Attackers, a.Target, false)
-		d.arrows(a.Guns, a.Target, true)
+		if _, over := frame.Find[rules.ResultFrame](d.st.Frames); !over { // after the dice nobody attacks any more
+			d.arrows(a.Attackers, a.Target, false)
+			d.arrows(a.Guns, a.Target, true)
+		}
 	}
 	d.pointed(d.st.Shows())
 }

@@ -248,8 +248,10 @@ func (d *drawer) marks() {
 		for _, h := range c.Hexes {
 			sketch.Mark(d.board, view.Mark{At: h, Kind: view.Target})
 		}
-		for _, u := range c.Attackers() {
-			d.arrow(c, u)
+		if _, over := frame.Find[rules.ResultFrame](d.st.Frames); !over { // after the die nobody attacks any more
+			for _, u := range c.Attackers() {
+				d.arrow(c, u)
+			}
 		}
 	}
 	if top, ok := d.st.Frames.Top(); ok {

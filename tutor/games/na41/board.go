@@ -429,8 +429,24 @@ func (d *drawer) marks() {
 	}
 	if a, ok := d.st.Combat(); ok {
 		sketch.Mark(d.board, view.Mark{At: a.Target, Kind: view.Target})
-		d.arrows(a)
+		if d.attacks() {
+			d.arrows(a)
+		}
 	}
+}
+
+// attacks tells whether the combat that is under way has no result yet: after it nobody attacks any more, until a
+// breakthrough attacks anew.
+func (d *drawer) attacks() bool {
+	for i := d.st.Frames.Len() - 1; i >= 0; i-- {
+		switch d.st.Frames.At(i).(type) {
+		case rules.AttackFrame, rules.DieFrame, rules.RerollFrame:
+			return true
+		case rules.ResultFrame:
+			return false
+		}
+	}
+	return false
 }
 
 // arrows leads from each hex of attackers to the one that they attack.

@@ -1,6 +1,7 @@
 package theseus
 
 import (
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	rules "gazala/rules/theseus"
 	"gazala/tutor/shelf/sketch"
@@ -18,7 +19,9 @@ func points(g rules.Game) *view.Board {
 func (d *drawer) marks() {
 	if f, ok := d.st.Fight(); ok {
 		sketch.Mark(d.board, view.Mark{At: f.Target, Kind: view.Target})
-		d.board.Arrows = append(d.board.Arrows, view.Arrow{From: f.From, To: f.Target})
+		if _, before := frame.Find[rules.BattleFrame](d.st.Frames); before { // after the die nobody attacks any more
+			d.board.Arrows = append(d.board.Arrows, view.Arrow{From: f.From, To: f.Target})
+		}
 		d.board.Focus = append(d.board.Focus, f.From)
 	}
 	for _, u := range d.st.Actors() {
