@@ -2,7 +2,6 @@ package app_test
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -235,24 +234,23 @@ func TestWhoOnlyTakesPartGoesNowhere(t *testing.T) {
 	require.Equal(t, 2, w.Layout().Table.At, "an attack, and one that takes part")
 }
 
-// Two buttons stand beside each other on a phone where its window is wide enough for their words, one below the other where it isn't.
-func TestTwoPinnedButtonsAreOneRow(t *testing.T) {
-	heights := func(wide float32, words ...string) (out []float32) {
+// What ends a phase stands by itself over the row of the main button, at the right and no wider than its words, whatever else stands there.
+func TestEndingAPhaseStandsAside(t *testing.T) {
+	for _, wide := range []float32{360, 412} {
 		w := open(t, app.Params{Size: fyne.NewSize(wide, 892), Open: campaign(), Tutor: atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "0407"}, {"unit": "69/50", "at": "1007"}],
 			"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`)})
 		w.Board().OnSelect(hexOf(t, w, "0707")) // a phone's window has its size only when it is painted
-		for n := range 2 {
-			c := w.Control("pin:" + strconv.Itoa(n))
-			require.NotNil(t, c)
-			require.Contains(t, widget.Written(c), words[n])
-			out = append(out, fyne.CurrentApp().Driver().AbsolutePositionForObject(c).Y)
-		}
-		return out
+		unit, end := w.Control("pin:0"), w.Control("pin:1")
+		require.NotNil(t, unit)
+		require.NotNil(t, end)
+		require.Contains(t, widget.Written(unit), "115/15")
+		require.Contains(t, widget.Written(end), "End")
+		driver := fyne.CurrentApp().Driver()
+		at, main := driver.AbsolutePositionForObject(end), driver.AbsolutePositionForObject(unit)
+		require.LessOrEqual(t, at.Y+end.Size().Height, main.Y)
+		require.InDelta(t, main.X+unit.Size().Width, at.X+end.Size().Width, 1, "both end at the right edge")
+		require.Less(t, end.Size().Width, unit.Size().Width*.8)
 	}
-	one := heights(412, "115/15", "End")
-	require.Equal(t, one[0], one[1])
-	two := heights(340, "115/15", "End")
-	require.NotEqual(t, two[0], two[1])
 }
 
 // The tabs of a table stand in one line on a phone, whichever is chosen, in both languages.

@@ -147,12 +147,17 @@ func (a *playing) foot() fyne.CanvasObject {
 		side = append(side, button{words, "likewise", false, a.likewise})
 	}
 	stop, _ := a.ends()
+	var closing []button
 	for _, c := range a.pinned() {
-		if c.ID == stop && a.mayStop() {
+		pin := button{c.Name, "pin:" + strconv.Itoa(c.ID), false, func() { a.doNow(c.ID) }}
+		switch {
+		case c.ID == stop && a.mayStop():
 			side = append(side, button{w.say("app.table.go_and_stop"), "halt", false, func() { a.goAndStop(c.Name) }})
-			continue
+		case c.ID != stop && a.closes(c):
+			closing = append(closing, pin)
+		default:
+			side = append(side, pin)
 		}
-		side = append(side, button{c.Name, "pin:" + strconv.Itoa(c.ID), false, func() { a.doNow(c.ID) }})
 	}
 	f, ok := a.chances[a.sit.chosen]
 	if j := a.joiners(); j != nil && j.chance != nil {
@@ -165,8 +170,12 @@ func (a *playing) foot() fyne.CanvasObject {
 	const both = 2
 	primary := func(b button) bool { return b.primary }
 	_, all := a.options()
-	if len(rows) == 0 && len(side) > 0 && all > both && a.chooses() && !slices.ContainsFunc(side, primary) {
+	if len(rows) == 0 && len(side)+len(closing) > 0 && (all > both || len(side) == 0) && a.chooses() &&
+		!slices.ContainsFunc(side, primary) {
 		side = slices.Insert(side, 0, button{words: w.say(a.asksFor())})
+	}
+	if len(closing) > 0 {
+		rows = append(rows, a.aside(closing))
 	}
 	rows = append(rows, a.abreast(side)...)
 	if len(rows) == 0 && a.chooses() {
@@ -177,6 +186,36 @@ func (a *playing) foot() fyne.CanvasObject {
 		return nil
 	}
 	return a.footOf(rows)
+}
+
+// closes tells whether a choice of the foot ends something for good, a phase or what has been begun: it is about no
+// place, and is not one of two such answers.
+func (a *playing) closes(c view.Choice) bool {
+	placed := func(o view.Choice) bool { return len(o.At)+len(o.Boxes) > 0 }
+	if placed(c) {
+		return false
+	}
+	const both = 2
+	if _, all := a.options(); all > both {
+		return true
+	}
+	for _, g := range a.v.Point.Groups {
+		if slices.ContainsFunc(g.Choices, func(o view.Choice) bool { return o.Legal && placed(o) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// aside are buttons that end something: small, at the right, over the row of the main button and never in its place,
+// nor in that of what stops a unit or a replay.
+func (a *playing) aside(all []button) fyne.CanvasObject {
+	k := a.w.kit
+	buttons := make([]fyne.CanvasObject, len(all))
+	for i, b := range all {
+		buttons[i] = k.Button(b.words, false, b.tapped).Called(b.name).Meant(strconv.Itoa(a.v.At))
+	}
+	return widget.WrapRight(8, buttons...)
 }
 
 // footOf is a foot with these rows.

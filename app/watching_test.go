@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/widget"
 	"gazala/rules/hex"
 	"gazala/tutor/view"
 )
@@ -115,6 +117,41 @@ func TestTheProgramsMovesAreWatched(t *testing.T) {
 		require.True(t, press(w, "entry:1"))
 		require.Less(t, w.Layout().Table.At, 3)
 		assert.Empty(t, w.Board().Board().Trails, "what was taken back leaves no arrows")
+	}
+}
+
+// What ends a phase never stands where what goes on with a replay, or ends it, stood a moment before.
+func TestEndingStandsElsewhere(t *testing.T) {
+	const most = 5000 // frames
+	for _, size := range []fyne.Size{fyne.NewSize(360, 800), fyne.NewSize(412, 892), fyne.NewSize(1280, 800)} {
+		var fr frame
+		h := &hands{now: time.Unix(1e9, 0)}
+		w := open(t, app.Params{Tutor: atBatalha(t, advancing), Open: campaign(), Frames: fr.begin, Clock: h.time, Size: size})
+		require.True(t, press(w, "more"))
+		require.True(t, press(w, "side:allies"))
+		for n := 0; w.Control("watch:skip") == nil; n++ {
+			require.Less(t, n, most, "nothing is watched")
+			fr.next()
+		}
+		w.Resize(size)
+		driver := fyne.CurrentApp().Driver()
+		was := w.Control("watch:skip")
+		at, wide := driver.AbsolutePositionForObject(was), was.Size()
+		require.True(t, press(w, "watch:skip"))
+		w.Resize(size)
+		ends := 0
+		for n := range 40 {
+			c := w.Control("pin:" + strconv.Itoa(n))
+			if c == nil {
+				continue
+			}
+			ends++
+			p := driver.AbsolutePositionForObject(c)
+			over := p.X < at.X+wide.Width && at.X < p.X+c.Size().Width && p.Y < at.Y+wide.Height && at.Y < p.Y+c.Size().Height
+			require.False(t, over, "%v: %s at %v %v over %v %v", size, widget.Written(c), p, c.Size(), at, wide)
+			require.Positive(t, c.Size().Width)
+		}
+		require.Positive(t, ends, "the phase can be ended")
 	}
 }
 

@@ -78,6 +78,11 @@ func Wrap(gap float32, objects ...fyne.CanvasObject) *Box {
 	return newBox(wrap{gap: gap, down: gap / 2}, objects)
 }
 
+// WrapRight is a Wrap whose lines end at the right.
+func WrapRight(gap float32, objects ...fyne.CanvasObject) *Box {
+	return newBox(wrap{gap: gap, down: gap / 2, right: true}, objects)
+}
+
 // WrapText is a Wrap for words, whose lines stand close; small ones stand in the middle of theirs.
 func WrapText(gap float32, objects ...fyne.CanvasObject) *Box {
 	return newBox(wrap{gap: gap, down: 2, middle: true}, objects)
@@ -86,6 +91,7 @@ func WrapText(gap float32, objects ...fyne.CanvasObject) *Box {
 type wrap struct {
 	gap, down float32
 	middle    bool
+	right     bool
 }
 
 func (w wrap) least(objects []fyne.CanvasObject) float32 { return row{gap: w.gap}.least(objects) }
@@ -99,12 +105,16 @@ func (w wrap) each(
 	sizes, from := make([]fyne.Size, len(objects)), 0
 	at := make([]float32, len(objects))
 	stand := func(to int) { // the objects of a line, each in the middle of its height where they are words
+		across := float32(0)
+		if w.right && to > from {
+			across = max(0, width-at[to-1]-sizes[to-1].Width)
+		}
 		for i := from; i < to; i++ {
 			down := y
 			if w.middle {
 				down += (tall - sizes[i].Height) / 2
 			}
-			f(objects[i], at[i], down, sizes[i])
+			f(objects[i], at[i]+across, down, sizes[i])
 		}
 	}
 	for i, o := range objects {
