@@ -119,6 +119,19 @@ func (a *playing) endPhase() {
 	}
 }
 
+// hopelessly warns of an attack that is chosen and hardly ever hurts the other side.
+func (a *playing) hopelessly() []fyne.CanvasObject {
+	f, ok := a.chances[a.sit.chosen]
+	if j := a.joiners(); j != nil && j.chance != nil {
+		f, ok = *j.chance, true
+	}
+	if !ok || !a.doable() || f.Other.Share > hopeless {
+		return nil
+	}
+	warning := a.w.tutor.Text("app.table.hopeless", map[string]any{"Chance": f.Other.Fraction})
+	return []fyne.CanvasObject{a.w.kit.Text(warning, look.Body, look.Refuse)}
+}
+
 // foot is the one primary button, named by what it does, beside it what stops a unit or ends a phase; nil when nothing
 // can be done here.
 func (a *playing) foot() fyne.CanvasObject {
@@ -159,14 +172,7 @@ func (a *playing) foot() fyne.CanvasObject {
 			side = append(side, pin)
 		}
 	}
-	f, ok := a.chances[a.sit.chosen]
-	if j := a.joiners(); j != nil && j.chance != nil {
-		f, ok = *j.chance, true
-	}
-	if ok && a.doable() && f.Other.Share <= hopeless {
-		warning := w.tutor.Text("app.table.hopeless", map[string]any{"Chance": f.Other.Fraction})
-		rows = append(rows, k.Text(warning, look.Body, look.Refuse))
-	}
+	rows = append(rows, a.hopelessly()...)
 	const both = 2
 	primary := func(b button) bool { return b.primary }
 	_, all := a.options()

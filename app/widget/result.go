@@ -160,7 +160,7 @@ func (k *Kit) mainRoll(c view.Card, s *view.Told, f *Fought, words ResultWords, 
 // step is one thing that happened in a combat.
 func (k *Kit) step(s *view.Told, on ResultLinks) fyne.CanvasObject {
 	const sign = 34
-	var icon fyne.CanvasObject = k.Space(sign*k.Scale(), 1)
+	icon := k.Space(sign*k.Scale(), 1)
 	switch {
 	case len(s.Dice) > 0:
 		icon = Layers(icon, k.die(s.Dice[0], nil))

@@ -184,8 +184,8 @@ type Sight[G any] struct {
 	ToldOf func(g G, side string, e event.Event) event.Event
 }
 
-// Story says how the combats of a game are told: each as one thing, from its first die to its last consequence, headed by
-// what came of it. What happens is named by its message key, <system>.<...> without its ending.
+// Story says how the combats of a game are told: each as one thing, from its first die to its last consequence, headed
+// by what came of it. What happens is named by its message key, <system>.<...> without its ending.
 type Story[G any] struct {
 	// Now is which combat or which die that somebody may still have rolled again is under way in a position, in a word
 	// that is the same as long as it is the same one; empty when none is.

@@ -29,7 +29,8 @@ func (t *Table) likewise() (out []decide.Intent, to hex.Hex) {
 		t.s.Who() != entries[last].Who || t.ways != nil {
 		return nil, to
 	}
-	if w, walks := t.s.Log().After(last).(play.Walker); walks { // it moved, as it pleased: the others may as they please
+	// it moved, as it pleased: the others may as they please
+	if w, walks := t.s.Log().After(last).(play.Walker); walks {
 		if _, moving := w.Ways(); moving {
 			return nil, to
 		}

@@ -2,8 +2,8 @@ package view
 
 import "gazala/rules/hex"
 
-// Card is what one roll or one draw did, or a whole combat: to be seen before anything else is asked, and again from the
-// log.
+// Card is what one roll or one draw did, or a whole combat: to be seen before anything else is asked, and again from
+// the log.
 type Card struct {
 	N     int        `json:"n"` // the action's number in the log, from 1; of a combat that of its main roll
 	Who   string     `json:"who,omitempty"`

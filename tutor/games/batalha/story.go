@@ -34,6 +34,7 @@ func combat(g rules.Game) string {
 			return attacked(f.Attack.Kind, f.Attack.Target)
 		case rules.ResultFrame:
 			return attacked(f.Attack.Kind, f.Attack.Target)
+		default: // no part of a combat
 		}
 	}
 	return ""

@@ -38,6 +38,7 @@ func combat(g rules.Game) string {
 			return strconv.Itoa(int(f.Combat.Active))
 		case rules.ResultFrame:
 			return strconv.Itoa(int(f.Combat.Active))
+		default: // no part of a combat
 		}
 	}
 	return ""

@@ -444,6 +444,7 @@ func (d *drawer) attacks() bool {
 			return true
 		case rules.ResultFrame:
 			return false
+		default: // within it, or around it
 		}
 	}
 	return false

@@ -39,6 +39,7 @@ func combat(g rules.Game) string {
 			return attacked(f.Attack)
 		case rules.DisengageFrame:
 			return fmt.Sprint(f.Units)
+		default: // no part of a combat
 		}
 	}
 	return ""

@@ -38,6 +38,7 @@ func combat(g rules.Game) string {
 			return fmt.Sprint(f.From, f.Target)
 		case rules.DieFrame:
 			die = fmt.Sprint(f.For, f.Unit)
+		default: // no part of a combat
 		}
 	}
 	return die

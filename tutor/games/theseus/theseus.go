@@ -62,7 +62,8 @@ func New() *shelf.System {
 		Measure: measure(),
 		Story:   story(),
 		Risks: []string{
-			"theseus.mines.risk", "theseus.reaction.announce", "theseus.movement.stops_in_zone", "theseus.stacking.too_many",
+			"theseus.mines.risk", "theseus.reaction.announce",
+			"theseus.movement.stops_in_zone", "theseus.stacking.too_many",
 		},
 		Foresee: foresee,
 		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
