@@ -22,7 +22,8 @@ const (
 	reviewTime = 3 * time.Second
 	turnsDown  = 40                     // of the wheel, at most, to a row of a list
 	pause      = 400 * time.Millisecond // on a busy machine what the program tells is late
-	goes       = 4                      // at a walk: a press that comes while a screen changes may go astray
+	standstill = 5
+	goes       = 4 // at a walk: a press that comes while a screen changes may go astray
 )
 
 type savesCommand struct {
@@ -120,7 +121,12 @@ func (o *opener) run(screen *hidden, path string) (err error) {
 		return err
 	}
 	defer o.stop()
-	if _, err := o.waitPainted(); err != nil {
+	_, err = o.waitPainted()
+	for n := 1; n < goes && err != nil && o.runs(); n++ {
+		o.begun = time.Now() // a busy machine takes its time
+		_, err = o.waitPainted()
+	}
+	if err != nil {
 		return err
 	}
 	for _, part := range []struct {
@@ -262,6 +268,7 @@ func (o *opener) still() (*layout, error) {
 // find scrolls to a control, up and then down.
 func (o *opener) find(name string) (position, error) {
 	var last *layout
+	same := 0 // a busy machine may not have scrolled yet
 	for turn := range turnsDown {
 		l, err := o.still()
 		if err != nil {
@@ -270,7 +277,10 @@ func (o *opener) find(name string) (position, error) {
 		if full := firstNamed(l.Controls, name); full != "" {
 			return l.Controls[full], nil
 		}
-		if turn > 1 && maps.Equal(last.Controls, l.Controls) {
+		if same++; last == nil || !maps.Equal(last.Controls, l.Controls) {
+			same = 0
+		}
+		if same == standstill {
 			break // there is nothing further down
 		}
 		last = l
