@@ -68,8 +68,8 @@ func (t *Table) told(w *play.Ways, i int) *view.Trip {
 	if len(hexes) > 0 {
 		end := &b.Marks[len(b.Marks)-1]
 		end.Text, end.Left = cost, rest
-		if triggers != "" {
-			end.Left += " · " + triggers
+		if triggers != "" { // there is room for the price and for that
+			end.Left = triggers
 		}
 		b.Trails = append(
 			b.Trails[:len(b.Trails):len(b.Trails)],
