@@ -117,6 +117,20 @@ func TestAWordThatIsNotUnderstoodIsMarked(t *testing.T) {
 	assert.NotContains(t, shown(q.Window), "neither Yes nor No")
 }
 
+// What the rulebook answers by itself is told, with the rule beside it.
+func TestWhatTheRulebookTellsIsToldAtTheTable(t *testing.T) {
+	q := inquire(t, fyne.NewSize(1280, 800))
+	q.ask("what is dominant terrain?")
+	for _, s := range []string{"Dominant terrain", "4.1.2"} {
+		assert.Contains(t, shown(q.Window), s)
+	}
+	assert.NotContains(t, shown(q.Window), "In the rules:")
+	require.True(t, press(q.Window, "ask:clear"))
+	typed(q.Window, "what would you do in my place?")
+	q.wait(time.Second)
+	assert.Contains(t, shown(q.Window), "a matter of judgment")
+}
+
 // While a question stands there no key acts on the game, and a tap on the board puts it away.
 func TestAQuestionChangesNothingInTheGame(t *testing.T) {
 	q := inquire(t, fyne.NewSize(1280, 800))

@@ -16,6 +16,10 @@ import (
 // Books are what the window knows of the rulebooks beside the pages themselves.
 type Books interface {
 	Search(system, query string) (view.Found, error)
+	// Prepare takes a step towards what Instead needs, the first being 0; more is true while there is another.
+	Prepare(system string, step int) (more bool)
+	// Instead is the answer to a question at a table, or that of the rulebook where the table has none.
+	Instead(system, text string, a view.Answer) view.Answer
 	Glossary(system, query string) ([]view.Term, error) // all terms when there is no query
 	Concepts() []view.Concept
 	Concept(id string) (view.Concept, error)

@@ -30,6 +30,8 @@ type wording struct {
 	found  *view.Found // of the rulebook
 	field  *widget.Field
 	end    func() // ends the work between the frames
+	steps  int    // taken towards what the rulebook tells
+	ready  bool   // all of them
 }
 
 // pause is how long after the last key a question is answered.
@@ -152,8 +154,19 @@ func (a *playing) seekAnswer(q *wording) {
 		if !q.now && a.w.clock != nil && a.w.clock().Sub(q.since) < pause {
 			return false
 		}
-		answer, all := a.sit.table.Ask(a.w.within(stare), q.asked)
+		more := a.w.within(stare)
+		for !q.ready {
+			q.ready = !a.w.tutor.Prepare(a.v.System, q.steps)
+			q.steps++
+			if !more() {
+				return false
+			}
+		}
+		answer, all := a.sit.table.Ask(more, q.asked)
 		told := !q.known && answer.Heading != "" || all
+		if all {
+			answer = a.w.tutor.Instead(a.v.System, q.asked.Text, answer)
+		}
 		q.answer, q.known, q.done = answer, answer.Heading != "", all
 		if told {
 			a.tellAnswer()

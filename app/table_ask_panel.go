@@ -255,6 +255,12 @@ const mostAskedRules = 12
 // askedBook is what the rulebook has on it.
 func (a *playing) askedBook() []fyne.CanvasObject {
 	k, q := a.w.kit, a.sit.wording
+	if len(q.answer.Rules) > 0 {
+		q.found = &view.Found{}
+		for _, r := range q.answer.Rules {
+			q.found.Hits = append(q.found.Hits, view.Hit{Row: r})
+		}
+	}
 	if q.found == nil {
 		found, err := a.w.tutor.Search(a.v.System, q.answer.Query)
 		if err != nil {

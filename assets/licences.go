@@ -60,6 +60,7 @@ func Parts() []Part {
 		{"github.com/BurntSushi/toml", mit},
 		{"github.com/FyshOS/fancyfs", bsd3},
 		{"github.com/anthonynsimon/bild", mit},
+		{"github.com/blevesearch/snowballstem", bsd3},
 		{"github.com/clipperhouse/uax29/v2", mit},
 		{"github.com/fsnotify/fsnotify", bsd3},
 		{"github.com/fyne-io/gl-js", bsd3},

@@ -25,6 +25,7 @@ type commands struct {
 	Fuzz      fuzzCommand      `cmd:"" help:"Run every fuzz target for a long time."`
 	Soak      soakCommand      `cmd:"" help:"Play random games of every system for a long time, then run every fuzz target."`
 	Duel      duelCommand      `cmd:"" help:"Let the program's players meet those of a frozen version, in pairs of games."`
+	Ask       askCommand       `cmd:"" help:"Measure how questions in words are read, by files of questions with their readings."`
 	Bench     benchCommand     `cmd:"" help:"Run the benchmarks."`
 	Package   packageCommand   `cmd:"" help:"Make a package for a system: linux, windows, darwin, android, ios or web."`
 	Web       webCommand       `cmd:"" help:"Walk through the page for browsers in a real one that shows no window."`

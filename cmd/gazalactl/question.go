@@ -25,8 +25,9 @@ func (c askCmd) Run(s *session) error {
 		return err
 	}
 	a, _ := seat.Ask(func() bool { return true }, view.Asked{Text: c.Words})
+	a = s.desk.Instead(seat.View().System, c.Words, a)
 	var found view.Found
-	if a.Kind == view.AnswerBook {
+	if a.Kind == view.AnswerBook && len(a.Rules) == 0 {
 		if found, err = s.desk.Search(seat.View().System, a.Query); err != nil {
 			return err
 		}
@@ -38,8 +39,11 @@ func (c askCmd) Run(s *session) error {
 	} else {
 		s.tellAnswer(&a, found)
 	}
-	if a.Kind == view.AnswerUnread || a.Kind == view.AnswerBack || a.Kind == view.AnswerVerdict && !a.Legal ||
-		a.Kind == view.AnswerBook && len(found.Hits) == 0 {
+	no := map[view.AnswerKind]bool{
+		view.AnswerUnread: true, view.AnswerBack: true, view.AnswerRefused: true, view.AnswerVerdict: !a.Legal,
+		view.AnswerBook: len(found.Hits)+len(a.Rules) == 0, view.AnswerList: false,
+	}
+	if no[a.Kind] {
 		return errNo
 	}
 	return nil
@@ -140,6 +144,9 @@ func (s *session) listsOf(a *view.Answer, found view.Found) {
 	if a.More > 0 {
 		fmt.Fprintln(s.out, s.say.Text("question.more", map[string]any{"Count": a.More}))
 	}
+	for _, r := range a.Rules {
+		fmt.Fprintf(s.out, "  %-12s %s\n", r.Chip, r.Title)
+	}
 	for _, h := range found.Hits {
 		title := h.Row.Title
 		if h.Term != "" {
@@ -147,7 +154,7 @@ func (s *session) listsOf(a *view.Answer, found view.Found) {
 		}
 		fmt.Fprintf(s.out, "  %-12s %s\n", h.Row.Chip, title)
 	}
-	if a.Kind == view.AnswerBook && len(found.Hits) == 0 {
+	if a.Kind == view.AnswerBook && len(found.Hits)+len(a.Rules) == 0 {
 		fmt.Fprintln(s.out, s.say.Text("search.none", nil))
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"gazala/tutor/book/rulepage"
 	"gazala/tutor/book/search"
 	"gazala/tutor/narrate"
+	"gazala/tutor/question/frames"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
@@ -24,11 +25,15 @@ var ErrConcept = errors.New("no such idea")
 type library struct {
 	terms  func() ([]view.Term, error)
 	finder func() (*finder, error)
+	asked  func() (*frames.Book, error)
 }
 
 // check reads everything and gives the first fault.
 func (l library) check() error {
 	if _, err := l.terms(); err != nil {
+		return err
+	}
+	if _, err := l.asked(); err != nil {
 		return err
 	}
 	_, err := l.finder()
@@ -43,6 +48,13 @@ func (d *Desk) library(sys *shelf.System) library {
 		}
 		return glossarywords.Read(sys.Index(), terms, d.say)
 	})}
+	l.asked = sync.OnceValues(func() (*frames.Book, error) {
+		names, err := d.names(sys.ID)
+		if err != nil {
+			return nil, err
+		}
+		return frames.New(names)
+	})
 	l.finder = sync.OnceValues(func() (*finder, error) {
 		terms, err := l.terms()
 		if err != nil {
@@ -107,8 +119,24 @@ func newFinder(sys *shelf.System, b *rulepage.Book, terms []view.Term, say *loca
 		)
 		f.docs = append(f.docs, found{rule: t.Chip.Rule, term: t})
 	}
-	f.index = search.New(docs)
+	idle, err := idleWords(say)
+	if err != nil {
+		return nil, err
+	}
+	f.index = search.New(docs, idle...)
 	return f, nil
+}
+
+// idleWords are those of all languages that say nothing of what is looked for.
+func idleWords(say *locales.Speaker) (out []string, err error) {
+	for _, tag := range locales.Languages() {
+		other, err := say.In(tag)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, other.Text("search.idle", nil))
+	}
+	return out, nil
 }
 
 // otherBooks are the rule pages in the languages that the speaker does not speak: a person may know a word from the

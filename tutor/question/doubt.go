@@ -37,9 +37,40 @@ func (r *reader) account() {
 	if len(r.fit) > 0 && r.picks[PartAct] == "" && !r.called(r.fit[0]) {
 		r.out.Guessed = r.out.Guessed || len(rivals) > 0 || r.told(r.kindAt(r.fit[0])) < leastTold
 	}
+	r.out.Guessed = r.out.Guessed || r.unasked() || r.stays()
 	if !r.out.Sure() {
 		r.could(rivals)
 	}
+}
+
+// unasked tells whether nothing says what is asked, and what is done stands there in another form than that in which it
+// is called: then it may be asked whether it is so ("8/1 disrupted?").
+func (r *reader) unasked() bool {
+	if len(r.fit) == 0 || r.picks[PartAct] != "" || r.picks[PartAsk] != "" || r.called(r.fit[0]) {
+		return false
+	}
+	for _, s := range r.spans {
+		if s.form != nil && s.form.ask > 0 {
+			return false
+		}
+	}
+	return slices.ContainsFunc(r.acts, func(w string) bool { return !r.x.tellsExactly(w) })
+}
+
+// stays tells whether what was chosen leads the unit of which is asked to where it stands: the hex says then where it
+// is, and not what it is to do.
+func (r *reader) stays() bool {
+	if len(r.fit) == 0 || r.called(r.fit[0]) {
+		return false
+	}
+	var hexes []int32
+	f := &r.x.facts[r.fit[0]]
+	for _, a := range r.x.args[f.from:f.to] {
+		if r.x.things[a].kind == derive.AHex {
+			hexes = append(hexes, a)
+		}
+	}
+	return len(hexes) == 1 && r.standsThere(hexes, r.subject())
 }
 
 // accountFor notes a stretch for which the reading does not account.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gazala/rules/derive"
+	"gazala/tutor/book/search"
 )
 
 // spell takes a word that nobody knows for the nearest one that somebody knows.
@@ -11,13 +12,13 @@ func (r *reader) spell() {
 	r.typed = make([]string, len(r.atoms))
 	for n := range r.atoms {
 		word := r.atoms[n].text
-		most := mayDiffer(word)
+		most := search.MayDiffer(word)
 		if most == 0 || r.x.knows(word) {
 			continue
 		}
 		best := ""
 		for known := range r.x.known {
-			d := distance(word, known, most)
+			d := search.Distance(word, known, most)
 			if d < most || d == most && (best == "" || known < best) {
 				best, most = known, d
 			}

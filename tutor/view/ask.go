@@ -53,6 +53,8 @@ const (
 	// AnswerBack asks back: a word of the question was not understood, or what is meant is a guess. Then nothing is
 	// said of what the rules judge; [Answer].Next has what may be meant.
 	AnswerBack AnswerKind = "back"
+	// AnswerRefused says that the rulebook has no answer to this, and why.
+	AnswerRefused AnswerKind = "refused"
 )
 
 // Piece is a piece of the text of a question; a stray one is not accounted for by how it was understood.
@@ -87,6 +89,8 @@ type Answer struct {
 	Choices []Choice   `json:"choices,omitempty"` // of a list
 	More    int        `json:"more,omitempty"`    // that are left out of it
 	Query   string     `json:"query,omitempty"`   // for the rulebook
+	Frame   string     `json:"frame,omitempty"`   // what was asked of the rulebook, if it was understood
+	Rules   []RuleRow  `json:"rules,omitempty"`   // that tell what was asked of it, instead
 	Next    []FollowUp `json:"next,omitempty"`    // what can be asked then, or instead
 	Meant   bool       `json:"meant,omitempty"`   // they are what may be meant
 	Board   *Board     `json:"-"`                 // with what the question names

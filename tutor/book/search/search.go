@@ -5,6 +5,7 @@ package search
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 	"strings"
 )
@@ -37,9 +38,11 @@ type Text struct {
 // Index is the pages as they are searched. It may be used by several goroutines at once.
 type Index struct {
 	numbers []number
-	words   []string    // sorted
-	posts   [][]posting // of each word, by page
-	titles  []string    // of each page, folded, with single spaces
+	words   []string         // sorted
+	posts   [][]posting      // of each word, by page
+	forms   map[Stem][]int32 // the places of the words that have a stem
+	idle    map[string]bool
+	titles  []string // of each page, folded, with single spaces
 }
 
 type number struct{ own, shown string }
@@ -52,9 +55,18 @@ type posting struct {
 // Hit is a page that was found: its place among the pages, and how well it fits.
 type Hit struct{ Doc, Score int }
 
-// New makes the index of pages, which stand in the rulebook's order.
-func New(docs []Doc) *Index {
-	x := &Index{numbers: make([]number, len(docs)), titles: make([]string, len(docs))}
+// New makes the index of pages, which stand in the rulebook's order. Idle words say nothing of what is looked for: they
+// count only where a query has no others.
+func New(docs []Doc, idle ...string) *Index {
+	x := &Index{
+		numbers: make([]number, len(docs)), titles: make([]string, len(docs)),
+		forms: map[Stem][]int32{}, idle: map[string]bool{},
+	}
+	for _, text := range idle {
+		for _, w := range Words(text) {
+			x.idle[w] = true
+		}
+	}
 	found := map[string][]posting{}
 	for i, d := range docs {
 		x.numbers[i] = number{Fold(d.Number), bare(Fold(d.Shown))}
@@ -72,8 +84,11 @@ func New(docs []Doc) *Index {
 		x.words = append(x.words, w)
 	}
 	slices.Sort(x.words)
-	for _, w := range x.words {
+	for i, w := range x.words {
 		x.posts = append(x.posts, found[w])
+		for _, s := range Stems(w) {
+			x.forms[s] = append(x.forms[s], int32(i))
+		}
 	}
 	return x
 }
@@ -155,19 +170,32 @@ func numeric(q string) bool {
 	return q[0] >= '0' && q[0] <= '9'
 }
 
-// byWords wants every word of the query in a page; when no page has all, the pages with most of them.
+// byWords wants every word of the query in a page; when no page has all, the pages with most of them. Of a question,
+// which has idle words beside those that tell, each word counts by how few pages have it: what is asked in ten words is
+// told in a title of one.
 func (x *Index) byWords(words []string, scores []int) {
+	whole, asked := strings.Join(words, " "), false
+	if telling := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return x.idle[w] }); len(telling) > 0 {
+		asked, words = len(telling) < len(words), telling
+	}
 	if len(words) == 0 {
 		return
 	}
 	sums, hits := make([]int, len(scores)), make([]int, len(scores))
 	for _, w := range words {
-		best := make([]int, len(scores))
+		best, in := make([]int, len(scores)), 0
 		x.word(w, best)
 		for i, s := range best {
 			if s > 0 {
-				sums[i] += s
 				hits[i]++
+				in++
+			}
+			sums[i] += s
+		}
+		if asked {
+			rare := bits.Len(uint(len(scores) / (in + 1)))
+			for i, s := range best {
+				sums[i] += rare * s
 			}
 		}
 	}
@@ -175,9 +203,8 @@ func (x *Index) byWords(words []string, scores []int) {
 	if most < len(words) && (len(words) < fewestToMiss || most == 0) {
 		return
 	}
-	whole := strings.Join(words, " ")
 	for i := range scores {
-		if hits[i] < most || most == 0 {
+		if hits[i] < most && !asked || hits[i] == 0 {
 			continue
 		}
 		s := sums[i] * scale / len(words)
@@ -191,8 +218,18 @@ func (x *Index) byWords(words []string, scores []int) {
 	}
 }
 
-// word gives each page what a word of the query is worth there: the whole word counts twice its beginning.
+// word gives each page what a word of the query is worth there: the whole word counts twice its beginning, or another
+// form of it. A word that no page has is taken for those that are spelt nearly so.
 func (x *Index) word(w string, best []int) {
+	if !x.spelt(w, best) {
+		for _, near := range x.near(w) {
+			x.posted(near, partOfWord, best)
+		}
+	}
+}
+
+// spelt is word for one as it is spelt; it tells whether a page has it.
+func (x *Index) spelt(w string, best []int) (has bool) {
 	head := stem(w)
 	from, _ := slices.BinarySearch(x.words, head)
 	for i := from; i < len(x.words) && strings.HasPrefix(x.words[i], head); i++ {
@@ -200,8 +237,38 @@ func (x *Index) word(w string, best []int) {
 		if x.words[i] == w || x.words[i] == head || stem(x.words[i]) == head {
 			times = wholeWord
 		}
-		for _, p := range x.posts[i] {
-			best[p.doc] = max(best[p.doc], times*int(p.weight))
+		x.posted(int32(i), times, best)
+		has = true
+	}
+	for _, s := range Stems(w) {
+		for _, i := range x.forms[s] {
+			x.posted(i, partOfWord, best)
+			has = true
 		}
 	}
+	return has
+}
+
+func (x *Index) posted(word int32, times int, best []int) {
+	for _, p := range x.posts[word] {
+		best[p.doc] = max(best[p.doc], times*int(p.weight))
+	}
+}
+
+// near are the places of the words that are spelt most nearly like one.
+func (x *Index) near(w string) (out []int32) {
+	most := MayDiffer(w)
+	if most == 0 {
+		return nil
+	}
+	for i, known := range x.words {
+		d := Distance(w, known, most)
+		if d < most {
+			out, most = nil, d
+		}
+		if d <= most {
+			out = append(out, int32(i))
+		}
+	}
+	return out
 }

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"gazala/tutor/book/search"
+	"gazala/tutor/desk"
+	"gazala/tutor/table/session"
+	"gazala/tutor/view"
+)
+
+type askCommand struct {
+	Files []string `arg:"" help:"Files of questions with their readings: contexts, and questions with game, lang, text, kind, slots."`
+	Odd   bool     `help:"Ask those with odd numbers alone."`
+	Even  bool     `help:"Ask those with even numbers alone, and tell nothing of any of them but the sums."`
+	Wrong bool     `help:"List what was read wrongly."`
+}
+
+var errOddEven = errors.New("ask: those with even numbers are not listed")
+
+// corpus is a file of questions.
+type corpus struct {
+	Contexts  map[string]struct{ Position json.RawMessage }
+	Questions []struct {
+		ID, Game, Lang, Text, Kind string
+		N                          int
+		Context                    string
+		Slots                      map[string]any
+		Expect                     struct{ Verdict string }
+	}
+}
+
+// The outcomes of a question. A right one has the kind that was wanted and names what was wanted; a verdict is right
+// where what was wanted is one, and says legal or refused as was wanted. Whatever is told or judged of something else
+// is wrong.
+const (
+	askRight  = "right"
+	askBack   = "back"
+	askListed = "listed"
+	askWrong  = "wrong"
+)
+
+// askTally is how often each outcome came, by kind.
+type askTally map[string]map[string]int
+
+// Run asks every question of a corpus and tells how many were read rightly, by kind.
+func (c askCommand) Run(d *door) error {
+	if c.Even && c.Wrong {
+		return errOddEven
+	}
+	en, err := desk.New("en")
+	if err != nil {
+		return err
+	}
+	desks := map[string]*desk.Desk{"en": en}
+	sums := askTally{}
+	for _, file := range c.Files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		var all corpus
+		if err := json.Unmarshal(text, &all); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		for n := range all.Questions {
+			if err := c.ask(d, &all, n, desks, sums); err != nil {
+				return err
+			}
+		}
+	}
+	for _, kind := range slices.Sorted(maps.Keys(sums)) {
+		s := sums[kind]
+		d.say("%-16s right %d, asked back or not understood %d, listed %d, wrong %d",
+			kind, s[askRight], s[askBack], s[askListed], s[askWrong])
+	}
+	return nil
+}
+
+// ask asks a question of a corpus and counts how it was read.
+func (c askCommand) ask(d *door, all *corpus, n int, desks map[string]*desk.Desk, sums askTally) error {
+	q := &all.Questions[n]
+	if c.Odd && q.N%2 == 0 || c.Even && q.N%2 == 1 {
+		return nil
+	}
+	a, err := all.answer(desks, n)
+	if err != nil {
+		return fmt.Errorf("%s: %w", q.ID, err)
+	}
+	english := a
+	if a.Frame != "" && q.Lang == "pt" { // what is wanted is told in English
+		english, _ = desks["en"].Told(q.Game, q.Text)
+	}
+	o := all.outcome(n, &a, &english)
+	for _, kind := range []string{q.Kind, "all"} {
+		if sums[kind] == nil {
+			sums[kind] = map[string]int{}
+		}
+		sums[kind][o]++
+	}
+	if c.Wrong && o == askWrong {
+		d.say("%s %s: %q: %s %s %s", q.ID, q.Kind, q.Text, a.Frame, a.Heading, a.Name)
+	}
+	return nil
+}
+
+// answer asks a question at its position, or of the book where it has none.
+func (c *corpus) answer(desks map[string]*desk.Desk, n int) (a view.Answer, err error) {
+	q := &c.Questions[n]
+	tag := q.Lang
+	if tag == "pt" {
+		tag = "pt-BR"
+	}
+	d := desks[tag]
+	if d == nil {
+		if d, err = desk.New(tag); err != nil {
+			return a, err
+		}
+		desks[tag] = d
+	}
+	a.Kind = view.AnswerUnread
+	if q.Context != "" {
+		position := string(c.Contexts[q.Context].Position)
+		seat, err := d.Begin(desk.Opening{From: "position:" + position, Help: session.Usual, MyDice: true})
+		if err != nil {
+			return a, err
+		}
+		a, _ = seat.Ask(func() bool { return true }, view.Asked{Text: q.Text})
+	}
+	return d.Instead(q.Game, q.Text, a), nil
+}
+
+func (c *corpus) outcome(n int, a, english *view.Answer) string {
+	q := &c.Questions[n]
+	right := false
+	switch {
+	case a.Kind == view.AnswerVerdict:
+		legal := map[bool]string{true: "legal", false: "refused"}[a.Legal]
+		of := []string{"why_not", "cost", "odds", "why"}
+		judged := strings.HasPrefix(q.Kind, "may_") || slices.Contains(of, q.Kind)
+		right = judged && (q.Expect.Verdict == "" || q.Expect.Verdict == legal)
+	case a.Kind == view.AnswerList:
+		return askListed
+	case a.Kind == view.AnswerRefused:
+		right = q.Kind == "refuse"
+	case a.Frame != "":
+		right = a.Frame == q.Kind || a.Frame == "term" && q.Kind == "chit"
+		for _, slot := range []string{"term", "chit", "marker", "result"} {
+			if want, has := q.Slots[slot].(string); has {
+				told := english.Heading + " " + strings.Join(english.Given, " ")
+				right = right && search.Holds(told, strings.ReplaceAll(want, "-", " "))
+			}
+		}
+		if want, has := q.Slots["rule"].(string); has {
+			right = right && len(a.Rules) > 0 && strings.HasPrefix(a.Rules[0].Chip.Rule.Number(), want)
+		}
+	default:
+		return askBack
+	}
+	if right {
+		return askRight
+	}
+	return askWrong
+}
