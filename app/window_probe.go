@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -17,6 +18,10 @@ type Layout struct {
 	Hexes    map[string][2]float64 `json:"hexes"`    // by printed number, those whose middle can be seen
 	Controls map[string][2]float64 `json:"controls"` // by name, those that take a tap
 	Table    *Seated               `json:"table,omitempty"`
+	Screen   string                `json:"screen"` // its kind, by number, and what it shows
+	Home     bool                  `json:"home"`   // the first screen, from which nothing leads back
+	// Flaws are what no screen may show: the key of a message instead of its words, a heading that says nothing.
+	Flaws []string `json:"flaws,omitempty"`
 }
 
 // Seated is how a game stands that is on the screen.
@@ -37,7 +42,11 @@ type Seated struct {
 func (w *Window) Layout() Layout {
 	c := w.win.Canvas()
 	scale, size := c.Scale(), c.Size()
-	out := Layout{Hexes: map[string][2]float64{}, Controls: map[string][2]float64{}}
+	out := Layout{
+		Hexes: map[string][2]float64{}, Controls: map[string][2]float64{},
+		Screen: fmt.Sprintf("%d %s", w.Place().Kind, cmp.Or(w.Place().ID, string(w.Place().Rule))),
+		Home:   len(w.way) == 1, Flaws: widget.Flaws(w.root.content),
+	}
 	put := func(into map[string][2]float64, name string, p fyne.Position) {
 		if p.X >= 0 && p.Y >= 0 && p.X < size.Width && p.Y < size.Height {
 			into[name] = [2]float64{float64(p.X * scale), float64(p.Y * scale)}

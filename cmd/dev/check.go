@@ -53,6 +53,7 @@ func (c *testCommand) Run(d *door) error {
 		{name: "fuzz targets", run: func() error { return d.fuzzAll(c.Fuzz) }, leftOut: long},
 		{name: "real start", run: d.realStart, leftOut: display},
 		{name: "resizing", run: d.resizing, leftOut: managed},
+		{name: "monkey", run: d.monkeying, leftOut: display},
 		{name: "web build", run: d.buildWeb, leftOut: long},
 		{name: "examples in the terminal", run: d.smoke, leftOut: long},
 	}, tally)

@@ -18,6 +18,7 @@ type commands struct {
 	Lint      lintCommand      `cmd:"" help:"Check format and style with golangci-lint; --fix rewrites the format."`
 	Window    windowCommand    `cmd:"" help:"Start the real program on a hidden display and look at its pixels."`
 	Play      playCommand      `cmd:"" help:"Play a whole game in the real window on a hidden display, and keep screenshots."`
+	Monkey    monkeyCommand    `cmd:"" help:"Let somebody at the real window who does anything, at random; tells the seed of what it finds."`
 	Resize    resizeCommand    `cmd:"" help:"Resize the real window under a window manager, faster than it can follow."`
 	Saves     savesCommand     `cmd:"" help:"Open long saved games of every system by mouse in the real window on a hidden display."`
 	Golden    goldenCommand    `cmd:"" help:"Rewrite the golden files; review the difference like code."`

@@ -194,13 +194,17 @@ func (o *opener) picture() {
 
 // away is for how long the window's thread has answered nobody since that was asked last, at most, and for how much of
 // that it had the processor.
-func (o *opener) away() (wall, busy time.Duration, err error) {
-	text, err := os.ReadFile(o.probeFile() + ".away")
+func (o *opener) away() (wall, busy time.Duration, err error) { return o.absent(&o.seen) }
+
+// absent is that of the program, beyond so many of its notes that have been seen already; those that are seen now are
+// counted.
+func (p *program) absent(seen *int) (wall, busy time.Duration, err error) {
+	text, err := os.ReadFile(p.probeFile() + ".away")
 	if errors.Is(err, os.ErrNotExist) {
 		return 0, 0, nil
 	}
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
-	for _, line := range lines[min(o.seen, len(lines)):] {
+	for _, line := range lines[min(*seen, len(lines)):] {
 		var w, b int64
 		if _, err := fmt.Sscan(line, &w, &b); err != nil {
 			return wall, busy, fmt.Errorf("%q: %w", line, err)
@@ -209,7 +213,7 @@ func (o *opener) away() (wall, busy time.Duration, err error) {
 			wall, busy = time.Duration(w)*time.Millisecond, at
 		}
 	}
-	o.seen = len(lines)
+	*seen = len(lines)
 	return wall, busy, err
 }
 

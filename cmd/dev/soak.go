@@ -23,6 +23,8 @@ type soakCommand struct {
 	// the window needs what a server may not have
 	Saves bool `help:"Open long saved games by mouse after that, twice, once on a busy machine." default:"true" negatable:""`
 	Yes   bool `help:"Install missing system packages without asking." short:"y"`
+
+	Monkey time.Duration `help:"How long somebody does anything at the real window before that, half of it on a desktop, half on a phone; 0 leaves it out." default:"0s"`
 }
 
 // The long saved games that are opened: how many actions they have at most, and how many loops run beside.
@@ -80,10 +82,24 @@ func (c *soakCommand) Run(d *door) error {
 			}
 		}
 	}
-	if c.Fuzz <= 0 {
-		return nil
+	if err := c.monkeys(d); err != nil || c.Fuzz <= 0 {
+		return err
 	}
 	return d.fuzzAll(c.Fuzz)
+}
+
+// monkeys lets somebody at the real window who does anything, on a desktop and on a phone.
+func (c *soakCommand) monkeys(d *door) error {
+	if c.Monkey <= 0 {
+		return nil
+	}
+	for _, phone := range []bool{false, true} {
+		m := &monkeyCommand{Yes: c.Yes, Phone: phone, Time: c.Monkey / 2, Seed: uint64(c.From), Acts: actsOfARun}
+		if err := m.Run(d); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // longTests runs the packages that have tests at random, each of those so often.

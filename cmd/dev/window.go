@@ -315,6 +315,9 @@ type layout struct {
 	Hexes    map[string]position `json:"hexes"`
 	Controls map[string]position `json:"controls"`
 	Table    *seated             `json:"table"`
+	Screen   string              `json:"screen"`
+	Home     bool                `json:"home"`
+	Flaws    []string            `json:"flaws"`
 }
 
 func (p *program) layout() (*layout, error) {
