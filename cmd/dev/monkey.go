@@ -21,7 +21,7 @@ type monkeyCommand struct {
 	Seed    uint64        `help:"The seed of the first run; each one after it has the next." default:"1"`
 	Runs    int           `help:"How many runs at the most; 0: as many as there is time for." default:"0"`
 	Acts    int           `help:"How many acts a run has." default:"80"`
-	Keep    string        `help:"Write what was done, and a picture of the end, into this folder when something is found." type:"path"`
+	Keep    string        `help:"Write what was done into this folder when something is found." type:"path"`
 }
 
 const actsOfARun = 80
