@@ -62,6 +62,10 @@ func (m *monkey) check(now *layout) error {
 		return fmt.Errorf("on screen %q: %s", now.Screen, strings.Join(now.Flaws, "; "))
 	}
 	memory, err := resident(m.cmd.Process.Pid)
+	if err == nil && memory > monkeyMemory { // what is but garbage goes back to the system by and by
+		time.Sleep(calmTime)
+		memory, err = resident(m.cmd.Process.Pid)
+	}
 	if err != nil {
 		return m.alive(err)
 	}
