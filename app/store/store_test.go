@@ -81,6 +81,29 @@ func TestWhatIsNotThere(t *testing.T) {
 	}
 }
 
+// A link stays a link, and the file that it leads to is written, also where there is none yet.
+func TestALinkIsFollowed(t *testing.T) {
+	dir, other := t.TempDir(), t.TempDir()
+	f := keep.NewFolder(dir)
+	for name, to := range map[string]string{"game": "synchronized", "absent": "later"} {
+		target, link := filepath.Join(other, to), filepath.Join(dir, name+".gazala")
+		if name == "game" {
+			require.NoError(t, os.WriteFile(target, []byte("before"), 0o600))
+		}
+		require.NoError(t, os.Symlink(target, link))
+		require.NoError(t, f.Write(name, []byte("after")))
+		b, err := os.ReadFile(target)
+		require.NoError(t, err)
+		require.Equal(t, "after", string(b))
+		kind, err := os.Lstat(link)
+		require.NoError(t, err)
+		require.NotZero(t, kind.Mode()&os.ModeSymlink)
+	}
+	left, err := os.ReadDir(other)
+	require.NoError(t, err)
+	require.Len(t, left, 2)
+}
+
 func TestFilesAreFilesOfTheFolder(t *testing.T) {
 	dir := t.TempDir()
 	f := keep.NewFolder(dir)

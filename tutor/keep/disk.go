@@ -25,6 +25,8 @@ type Disk interface {
 	// Extend opens a file to add to its end.
 	Extend(path string) (File, error)
 	Cut(path string, size int64) error
+	// Real is the path of the file that a link leads to, whether it is there or not; any other path is its own.
+	Real(path string) string
 	// Replace puts a file in the place of another one at once: afterwards it is the one or the other.
 	Replace(from, to string) error
 	Remove(path string) error
@@ -95,6 +97,24 @@ func (System) Extend(path string) (File, error) {
 
 // Cut implements [Disk].
 func (System) Cut(path string, size int64) error { return os.Truncate(path, size) }
+
+// Real implements [Disk].
+func (System) Real(path string) string {
+	for range mostLinks {
+		to, err := os.Readlink(path)
+		if err != nil {
+			break
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Join(filepath.Dir(path), to)
+		}
+		path = to
+	}
+	return path
+}
+
+// mostLinks is how many links lead to one another.
+const mostLinks = 40
 
 // Replace implements [Disk].
 func (System) Replace(from, to string) error { return atomic.ReplaceFile(from, to) }

@@ -140,7 +140,8 @@ func (f *Folder) Share(name string, meet save.Meet) error {
 type refusal struct{ error }
 
 func (f *Folder) write(path string, text []byte) (err error) {
-	tmp, err := f.disk.Create(f.dir, halfDone)
+	path = f.disk.Real(path) // a link stays one, and what it leads to is written
+	tmp, err := f.disk.Create(filepath.Dir(path), halfDone)
 	if err != nil {
 		return fmt.Errorf("create: %w", err)
 	}
@@ -155,7 +156,7 @@ func (f *Folder) write(path string, text []byte) (err error) {
 	if err := f.disk.Replace(tmp.Name(), path); err != nil {
 		return fmt.Errorf("replace: %w", err)
 	}
-	f.disk.Settle(f.dir)
+	f.disk.Settle(filepath.Dir(path))
 	return nil
 }
 

@@ -3,6 +3,7 @@ package save_test
 import (
 	"bytes"
 	"errors"
+	"math/rand/v2"
 	"os"
 	"testing"
 
@@ -148,11 +149,42 @@ func TestADamagedFirstLine(t *testing.T) {
 		require.Equal(t, 60, o.Session.Total(), name)
 		require.True(t, o.Report.Headless, name)
 		require.Equal(t, "headless", keys(o.Report.Notes())[0], name)
+		require.NotEmpty(t, o.Session.Setup().Sides, "%s: the program plays for nobody of whom it is not known", name)
+		if name == "spoilt" {
+			require.NotContains(t, keys(o.Report.Notes()), "unsided")
+		} else {
+			require.Equal(t, sys.Sides, o.Session.Setup().Sides, name)
+			require.Equal(t, "unsided", keys(o.Report.Notes())[1], name)
+		}
+		_, err := save.Peek("game", joined(append([][]byte{first}, l[1:]...)))
+		var told *save.Error
+		require.ErrorAs(t, err, &told, name)
+		require.Equal(t, save.Beheaded, told.Key, "%s: the list says what the opening says", name)
+		said(t, []save.Note{told.Note}, nil)
 		said(t, o.Report.Notes(), o.Report.Faults)
 		again, err := o.Session.Seek(30).Play(s.Entries()[30].Intent)
 		require.NoError(t, err)
 		require.Equal(t, 60, again.Total(), "%s: the dice are known without the seed", name)
 	}
+}
+
+// The mark that some editors put before a text is no damage.
+func TestAByteOrderMark(t *testing.T) {
+	sys := sessiontest.System(t)
+	s := played(t, sys, 4, 20)
+	text := append([]byte("\xef\xbb\xbf"), encoded(t, s)...)
+	o := decoded(t, sys, text)
+	require.True(t, o.Report.Whole())
+	same(t, s, o.Session)
+	h, err := save.Peek("game", text)
+	require.NoError(t, err)
+	require.Equal(t, 20, h.Count)
+	b := newBox()
+	b.texts["game"] = text
+	k, o, err := save.Open(b, finder(sys), "game")
+	require.NoError(t, err)
+	require.NoError(t, k.Keep(sessiontest.Wander(t, rand.New(rand.NewPCG(1, 1)), o.Session, 1), times().Changed))
+	require.Equal(t, "game", k.Name())
 }
 
 // Whatever becomes of a save, what is opened is a stretch of the game that was saved, or nothing.

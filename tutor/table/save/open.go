@@ -1,6 +1,7 @@
 package save
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 
@@ -27,8 +28,12 @@ func Decode(find Find, name string, text []byte) (Opened, error) {
 
 // Peek is what the first line of a save says, for a list of saves.
 func Peek(name string, text []byte) (Header, error) {
+	whole := bare(text)
+	text = whole
 	if grows(text) {
-		text = lastHead(text)
+		if head := lastHead(text); head != nil {
+			text = head
+		}
 	}
 	r, _, err := prepare(name, text)
 	if err != nil {
@@ -37,17 +42,30 @@ func Peek(name string, text []byte) (Header, error) {
 	r.docs = make([]*strict.Doc, 1)
 	r.parse(0)
 	r.readHeader()
-	if r.headless {
-		return Header{}, failed(Nothing, nil, r.faults...)
+	switch {
+	case !r.headless:
+		return r.header, nil
+	case slices.ContainsFunc(split(whole), positioned):
+		return Header{}, failed(Beheaded, nil, r.faults...)
 	}
-	return r.header, nil
+	return Header{}, failed(Nothing, nil, r.faults...)
 }
+
+// positioned tells whether a line has a position and is as it was written.
+func positioned(line []byte) bool {
+	_, ok := numbered(line, positionStart)
+	return ok && unbroken(line)
+}
+
+// bare is a text without the mark that some editors put before it.
+func bare(text []byte) []byte { return bytes.TrimPrefix(text, []byte("\uFEFF")) }
 
 // prepare splits a text into lines of the current form; from is the version that it had.
 func prepare(name string, text []byte) (r *reader, from int, err error) {
 	if len(text) > MaxBytes {
 		return nil, 0, failed(TooBig, map[string]any{"Limit": strconv.Itoa(MaxBytes >> 20)})
 	}
+	text = bare(text)
 	if grows(text) {
 		lines, at := settled(text)
 		return &reader{name: name, lines: lines, at: at}, Version, nil
@@ -155,6 +173,10 @@ func (r *reader) findGaps(total int) {
 	}
 }
 
+// unsided tells whether it is not known who plays which side. Then the person is asked what every side does: the
+// program does nothing for anybody who may be playing himself.
+func (r *reader) unsided() bool { return r.headless && len(r.header.Sides) == 0 }
+
 // setup is the session's setup as the header has it.
 func (r *reader) setup() session.Setup {
 	set := session.Setup{
@@ -181,6 +203,9 @@ func (r *reader) setup() session.Setup {
 		if slices.Contains(r.sys.Sides, s) {
 			set.Sides = append(set.Sides, s)
 		}
+	}
+	if r.unsided() {
+		set.Sides = slices.Clone(r.sys.Sides)
 	}
 	return set
 }

@@ -15,6 +15,7 @@ import (
 type Report struct {
 	Migrated   int  // the version of the form that it had, 0 when that is the current one
 	Headless   bool // the first line could not be read: title, seed and settings are not the game's own
+	Unsided    bool // who plays which side is not known, so the person plays all
 	From, To   int  // the actions that can be stepped through are those after From, up to To
 	Count      int  // the action after which the game stood
 	Total      int  // how many actions there were
@@ -40,6 +41,7 @@ func (r Report) Lost() int { return r.whatIsGone }
 func (r *reader) report(runs []run, best run, total, from int) Report {
 	out := Report{
 		Headless:   r.headless,
+		Unsided:    r.unsided(),
 		From:       best.from,
 		To:         best.to,
 		Count:      r.count(total),
@@ -90,6 +92,9 @@ func (r Report) Notes() (out []Note) {
 	}
 	if r.Headless {
 		say("save.note.headless", nil)
+	}
+	if r.Unsided {
+		say("save.note.unsided", nil)
 	}
 	if len(r.Faults) > 0 {
 		say("save.note.damaged", map[string]any{"Count": len(r.Faults)})

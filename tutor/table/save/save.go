@@ -109,6 +109,8 @@ const (
 	Newer   = "save.error.newer"  // Version, Known
 	Unknown = "save.error.system" // System
 	Nothing = "save.error.nothing"
+	// Beheaded is why a game cannot be told of in a list: it opens all the same.
+	Beheaded = "save.error.beheaded"
 )
 
 func failed(key string, slots map[string]any, faults ...strict.Problem) *Error {
