@@ -447,8 +447,10 @@ func (w *work) again(u UnitID) bool {
 }
 
 // 12.2.1, 12.5.1.b: noWay is the end of a unit that cannot retreat: on foot it surrenders if only the length is too
-// much for it, or else it is eliminated, which is a surrender if it is out of supply (12.5.1.a).
+// much for it, or else it is eliminated, which is a surrender if it is out of supply in the last hex that it comes to
+// (12.5.1.a).
 func (w *work) noWay(f RetreatFrame, fl flight) {
+	last := fl.lastHex(fl.after(f.Path))
 	w.members(ActFrame{Units: f.Units[:1]}, func(u UnitID) {
 		if !w.counter(u).Type.Combat() {
 			return
@@ -459,14 +461,16 @@ func (w *work) noWay(f RetreatFrame, fl flight) {
 			w.surrender(u, ruleSurrender)
 			return
 		}
-		w.lose(u, ruleDestroyed)
+		w.loseAt(u, last, ruleDestroyed)
 	})
 	w.index()
 }
 
 // lose eliminates a unit; out of supply at that instant it surrenders (12.5.1, 12.5.1.b).
-func (w *work) lose(u UnitID, rule cite.Rule) {
-	at := w.Units[u].At
+func (w *work) lose(u UnitID, rule cite.Rule) { w.loseAt(u, w.Units[u].At, rule) }
+
+// loseAt is that, its supply being judged in a hex (12.5.1.b).
+func (w *work) loseAt(u UnitID, at hex.Hex, rule cite.Rule) {
 	if w.Units[u].Where == OnMap && w.counter(u).Type.Combat() && w.cutOff(u)(at) {
 		w.surrender(u, ruleCutOff)
 		return

@@ -210,6 +210,35 @@ func TestRetreats(t *testing.T) {
 		m.assault("0506", "a").roll(3)
 		require.Equal(t, na41.Eliminated, m.unit("d").Where)
 	})
+	t.Run("12.5.1.b, 12.2.1 who is lost in a retreat is judged in the last hex that it comes to, not in the one that it leaves", func(t *testing.T) {
+		// A tank unit with enemies on four sides may enter one hex, in an enemy zone, from which no way leads on. Of both hexes one alone has a line, across an escarpment, over which
+		// a line may only begin.
+		for _, c := range []struct {
+			name          string
+			least         uint8
+			first, second na41.SideFeature // on the way east from the hex that it leaves, and from the last one
+			want          na41.Where
+		}{
+			{"in supply at first, not at last", 2, na41.EscarpmentDown, na41.SeaSide, na41.Surrender},
+			{"in supply at last, not at first", 2, na41.SeaSide, na41.EscarpmentDown, na41.Eliminated},
+			{"12.2.1.d the end in a zone, not in supply", 1, na41.EscarpmentDown, na41.SeaSide, na41.Surrender},
+			{"12.2.1.d the end in a zone, in supply", 1, na41.SeaSide, na41.EscarpmentDown, na41.Eliminated},
+		} {
+			f := field(t).unit("d", allies, na41.Tank, "0506").way(na41.Highway, "0512", "0511", "0510", "0509", "0508")
+			f.m.Boxes[2].Highway = []hex.Hex{f.at("0512")}
+			at := func(h hex.Hex) string { return f.m.Grid.Format(h) }
+			from := f.at("0506")
+			last := from.Step(southEast)
+			for _, d := range []hex.Dir{west, northWest, northEast, southWest} {
+				f.unit("foe"+at(from.Step(d)), axis, na41.Tank, at(from.Step(d)))
+			}
+			f.between("0506", at(from.Step(east)), c.first).between(at(last), at(last.Step(east)), c.second)
+			for _, d := range []hex.Dir{northEast, southEast, southWest} {
+				f.between(at(last), at(last.Step(d)), na41.SeaSide)
+			}
+			require.Equal(t, c.want, f.falling("0506", c.least, c.least, na41.Disrupted, "d").unit("d").Where, c.name)
+		}
+	})
 	t.Run("13.1.2 disrupted, and 13.1.3 who was disrupted is in full retreat", func(t *testing.T) {
 		m := field(t).unit("d", allies, na41.Tank, "0506").unit("e", allies, na41.Tank, "0506", disrupted).falling("0506", 2, 2, na41.Disrupted, "d", "e")
 		m.do(m.step("0507"), m.step("0508"), m.step("0507"), m.step("0508"))

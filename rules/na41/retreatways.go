@@ -254,6 +254,37 @@ func (f *flight) leastBurden(p pace) burden {
 	return least
 }
 
+// lastHex is the last hex that a unit comes to whose retreat fails: as far as it can go, and of all ways as long as that
+// one that keeps best to the guidelines (12.1.3, 12.5.1.b).
+func (f *flight) lastHex(p pace) hex.Hex {
+	last, length, least := p.at, len(p.hexes), burden{zones: p.zones, sideways: p.sideways}
+	if len(p.hexes) > 0 && f.dry(p.at) {
+		least.dry = 1
+	}
+	var goOn func(pace)
+	goOn = func(p pace) {
+		if len(p.hexes) >= f.longest(p) {
+			return
+		}
+		for d := range hex.Dir(hex.Dirs) {
+			next, ok := f.enter(p, p.at.Step(d))
+			if !ok {
+				continue
+			}
+			now := burden{zones: next.zones, sideways: next.sideways}
+			if f.dry(next.at) {
+				now.dry = 1
+			}
+			if n := len(next.hexes); n > length || n == length && now.compare(least) < 0 {
+				last, length, least = next.at, n, now
+			}
+			goOn(next)
+		}
+	}
+	goOn(p)
+	return last
+}
+
 // overlong tells whether the result asks a unit on foot for more hexes than it can go, which it surrenders for even
 // where its retreat might end early (12.4, 12.5.1.a, d-65).
 func (f *flight) overlong() bool {
