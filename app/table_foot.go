@@ -217,11 +217,22 @@ func (a *playing) closes(c view.Choice) bool {
 // nor in that of what stops a unit or a replay.
 func (a *playing) aside(all []button) fyne.CanvasObject {
 	k := a.w.kit
+	room, edges := float32(footRoom), float32(36)
+	if k.Sheet() {
+		room = max(room, a.w.win.Canvas().Size().Width-2*k.Inset())
+	}
+	press, stand := k.Button, widget.WrapRight
+	for _, b := range all { // in large letters the words of a button may need a second line
+		if k.BoldLine(b.words, look.Body, look.Accent).MinSize().Width+edges > room {
+			press = func(text string, _ bool, tapped func()) *widget.Press { return k.Secondary(text, tapped) }
+			stand = widget.Column
+		}
+	}
 	buttons := make([]fyne.CanvasObject, len(all))
 	for i, b := range all {
-		buttons[i] = k.Button(b.words, false, b.tapped).Called(b.name).Meant(strconv.Itoa(a.v.At))
+		buttons[i] = press(b.words, false, b.tapped).Called(b.name).Meant(strconv.Itoa(a.v.At))
 	}
-	return widget.WrapRight(8, buttons...)
+	return stand(8, buttons...)
 }
 
 // footOf is a foot with these rows.

@@ -222,7 +222,7 @@ func (w *work) intercept(f ConvoyFrame, src dice.Source, column, shared int) int
 // sharesLater tells whether another coastal convoy may yet sail the same way in this phase: it would share the throw,
 // which is kept for it (22.1, d-90).
 func (b *board) sharesLater(c *Convoy) bool {
-	if b.overseas(c.From) || b.Rulings.Other(OneConvoy) {
+	if b.overseas(c.From) {
 		return false
 	}
 	s := decide.BareSheet()

@@ -365,11 +365,15 @@ func (a *atlas) holds(c claim, x text) (way string, ok bool) {
 // capitals are what is written with a capital letter within a sentence, and what looks like the number of a unit.
 var capitals = regexp.MustCompile(`(?:[\p{L}\d,;)"”] |[(–-])((?:\d+/)?\p{Lu}[\p{L}'’.]*)|((?:\b\d+|\b[IVX]+\.?)/\d[\w]*)`)
 
+// halves are half points, as rule pages write them: no unit's number.
+var halves = regexp.MustCompile(`\b(?:\d+ )?1/2\b(?:[.,;]| (?:and|e|on|na) )`)
+
 // Every name in a text is a name of the game's board, roster or printed words, and a lesson or an example names none but the units that are there.
 func TestNamesAreOfTheGame(t *testing.T) {
 	p, names, bound := readPointing(t), 0, 0
 	everyText(t, func(a *atlas, x text) (faults []string) {
 		rest := slotted.ReplaceAllString(x.Text, "…")
+		rest = halves.ReplaceAllString(rest, "…")
 		for _, name := range a.names {
 			if len(name) == 1 || !strings.Contains(rest, name) {
 				continue
