@@ -197,6 +197,10 @@ func (w *work) intercept(f ConvoyFrame, src dice.Source, column, shared int) int
 			die = derive.Number("Sum", derive.Int(sum), derive.Plain)
 			w.Sailings[len(w.Sailings)-1].Roll = uint8(sum)
 		}
+		if shared > 0 {
+			missed, attacked = "na41.convoys.missed_again", "na41.convoys.attacked_again"
+			die = derive.Number("Sum", derive.Int(sum), derive.Plain)
+		}
 		args := []derive.Arg{playerArg(f.Convoy.Side), die, derive.Number("Modifier", drm.Val, derive.Modifier)}
 		if number == 0 {
 			log(missed, args...)

@@ -366,7 +366,7 @@ func (a *atlas) holds(c claim, x text) (way string, ok bool) {
 var capitals = regexp.MustCompile(`(?:[\p{L}\d,;)"”] |[(–-])((?:\d+/)?\p{Lu}[\p{L}'’.]*)|((?:\b\d+|\b[IVX]+\.?)/\d[\w]*)`)
 
 // halves are half points, as rule pages write them: no unit's number.
-var halves = regexp.MustCompile(`\b(?:\d+ )?1/2\b(?:[.,;]| (?:and|e|on|na) )`)
+var halves = regexp.MustCompile(`\b(?:\d+ )?1/2\b`)
 
 // Every name in a text is a name of the game's board, roster or printed words, and a lesson or an example names none but the units that are there.
 func TestNamesAreOfTheGame(t *testing.T) {
