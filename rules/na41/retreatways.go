@@ -254,8 +254,8 @@ func (f *flight) leastBurden(p pace) burden {
 	return least
 }
 
-// lastHex is the last hex that a unit comes to whose retreat fails: as far as it can go, and of all ways as long as that
-// one that keeps best to the guidelines (12.1.3, 12.5.1.b).
+// lastHex is the last hex that a unit comes to whose retreat fails: as far as it can go, and of all ways as long as
+// that one that keeps best to the guidelines (12.1.3, 12.5.1.b).
 func (f *flight) lastHex(p pace) hex.Hex {
 	last, length, least := p.at, len(p.hexes), burden{zones: p.zones, sideways: p.sideways}
 	if len(p.hexes) > 0 && f.dry(p.at) {

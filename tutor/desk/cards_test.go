@@ -119,12 +119,11 @@ func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 			}
 			for n, e := range seat.Session().Entries()[:seat.Session().At()] {
 				c, ok := byAction[n+1]
-				if ok {
-					require.True(t, len(e.Faces) > 0 || len(c.Steps) > 0, "%s %d: a card where nothing was left to chance", system, n+1)
-				} else {
+				if !ok {
 					require.True(t, len(e.Faces) == 0 || tells(cards, seat.Session().Log().Events(n)), "%s %d: no card tells of it", system, n+1)
 					continue
 				}
+				require.True(t, len(e.Faces) > 0 || len(c.Steps) > 0, "%s %d: a card where nothing was left to chance", system, n+1)
 				whose[e.Who]++
 				fallen := 0
 				for _, ev := range seat.Session().Log().Events(n) {
