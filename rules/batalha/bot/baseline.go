@@ -177,7 +177,7 @@ func (s *simple) march(u batalha.UnitID, ways play.Ways) int {
 	for n := 1; n < len(ways.Reached); n++ {
 		at := ways.Reached[n].At
 		d := s.away(at)
-		if d >= near || s.others(at) >= stackLimit {
+		if d >= near || s.others(u, at) >= stackLimit {
 			continue
 		}
 		if stops, tooFar := s.f.Stops(u, at); tooFar || (stops && !s.hope(at)) {
@@ -192,7 +192,7 @@ func (s *simple) march(u batalha.UnitID, ways play.Ways) int {
 func (s *simple) guards(u batalha.UnitID) bool {
 	for _, o := range s.r.Map.Objectives {
 		if o.At == s.st.Units[u].At {
-			return s.others(o.At) == 1
+			return s.others(u, o.At) == 0
 		}
 	}
 	return false

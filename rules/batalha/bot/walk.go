@@ -83,7 +83,7 @@ func (w *walk) weigh(i int) plan {
 	out := plan{at: r.At, reach: i}
 	out.object = w.objectives(w.unit, r.At) - w.start
 	out.worth = out.object - pointWorth*think.Number(r.Cost) - w.mines(i)
-	if w.others(r.At) >= 3 {
+	if w.others(w.unit, r.At) >= stackLimit {
 		out.worth -= crowded
 	}
 	back := w.f.Suppose(w.unit, r.At)
@@ -138,10 +138,12 @@ func (w *walk) mines(i int) float64 {
 	return sum
 }
 
-func (v *view) others(h hex.Hex) int {
+// others is how many units but one stand in a hex: who stands in a full one is no more crowded there than whoever would
+// come as the last one into another.
+func (v *view) others(u batalha.UnitID, h hex.Hex) int {
 	n := 0
 	for i := range v.st.Units {
-		if v.onMap(batalha.UnitID(i)) && v.st.Units[i].At == h {
+		if o := batalha.UnitID(i); o != u && v.onMap(o) && v.st.Units[i].At == h {
 			n++
 		}
 	}
