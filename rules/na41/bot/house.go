@@ -54,9 +54,14 @@ func (s *sight) bombed(p na41.PortID) float64 {
 	return 1 - float64(min(s.near(s.m.Ports[p-1].At, s.side), far))/far
 }
 
-// demolishes weighs the demolition of a port: where the enemy is near and it is hardly held.
+// demolishes weighs the demolition of a port: where the enemy is next to it and it is hardly held. One that feeds own
+// units is never worth it: they would be out of supply before the enemy is there (16.2.b).
 func (s *sight) demolishes(i na41.Demolish) opinion {
 	at := s.m.Ports[i.Port-1].At
+	feeds := func(u na41.UnitID) bool { return s.unit(u).Port == i.Port }
+	if s.near(at, s.side.Enemy()) > 1 || len(s.units(s.side, feeds)) > 0 {
+		return worth(never)
+	}
 	own := 0.0
 	for _, u := range s.units(s.side, s.fighter) {
 		if s.unit(u).At == at {
