@@ -1,11 +1,9 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"image"
 	"maps"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,22 +41,9 @@ type playCommand struct {
 
 // Run plays a game by mouse, as a person would, from the set-up to the final score.
 func (c *playCommand) Run(d *door) error {
-	if runtime.GOOS != "linux" {
-		return errors.New("the hidden display (Xvfb) is for Linux")
-	}
-	if err := d.need(
-		c.Yes,
-		append(buildPackages(), displayPackages()...),
-		append(buildTools(), displayTools()...),
-	); err != nil {
+	path, err := d.onDisplay(c.Yes, c.Program)
+	if err != nil {
 		return err
-	}
-	path := c.Program
-	if path == "" {
-		var err error
-		if path, err = d.buildProgram(); err != nil {
-			return err
-		}
 	}
 	screen, err := startXvfb()
 	if err != nil {

@@ -1,12 +1,10 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"image"
 	"os"
 	"os/exec"
-	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -43,19 +41,9 @@ type resizeCommand struct {
 
 // Run resizes the real window under a window manager faster than it can follow, and holds it to its limits.
 func (c *resizeCommand) Run(d *door) error {
-	if runtime.GOOS != "linux" {
-		return errors.New("the hidden display (Xvfb) is for Linux")
-	}
-	packages, tools := append(buildPackages(), displayPackages()...), append(buildTools(), displayTools()...)
-	if err := d.need(c.Yes, append(packages, windowManager), append(tools, windowManager)); err != nil {
+	program, err := d.onDisplay(c.Yes, c.Program, windowManager)
+	if err != nil {
 		return err
-	}
-	program := c.Program
-	if program == "" {
-		var err error
-		if program, err = d.buildProgram(); err != nil {
-			return err
-		}
 	}
 	if len(c.Open) == 0 {
 		c.Open = resizePlaces()

@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,22 +37,9 @@ type savesCommand struct {
 // Run opens long games by mouse: from Home, in the review, far back, with a lesson after it. Nothing may end the
 // program, nor keep its window from answering for more than a second.
 func (c *savesCommand) Run(d *door) error {
-	if runtime.GOOS != "linux" {
-		return errors.New("the hidden display (Xvfb) is for Linux")
-	}
-	if err := d.need(
-		c.Yes,
-		append(buildPackages(), displayPackages()...),
-		append(buildTools(), displayTools()...),
-	); err != nil {
+	path, err := d.onDisplay(c.Yes, c.Program)
+	if err != nil {
 		return err
-	}
-	path := c.Program
-	if path == "" {
-		var err error
-		if path, err = d.buildProgram(); err != nil {
-			return err
-		}
 	}
 	return d.openSaves(path, c)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime"
 	"strings"
 	"syscall"
 	"time"
@@ -106,4 +107,20 @@ func (h *hidden) onDisplay(name string, args ...string) ([]byte, error) {
 		return nil, fmt.Errorf("%s %s: %w", name, strings.Join(args, " "), err)
 	}
 	return out, nil
+}
+
+// onDisplay is the program that a command runs on the hidden display: the one that it was given, or ours, built. It
+// sees to it that the machine has what that needs, and these packages, each with a program of its name.
+func (d *door) onDisplay(yes bool, program string, more ...string) (path string, err error) {
+	if runtime.GOOS != "linux" {
+		return "", errors.New("the hidden display (Xvfb) is for Linux")
+	}
+	packages, tools := append(buildPackages(), displayPackages()...), append(buildTools(), displayTools()...)
+	if err := d.need(yes, append(packages, more...), append(tools, more...)); err != nil {
+		return "", err
+	}
+	if program != "" {
+		return program, nil
+	}
+	return d.buildProgram()
 }
