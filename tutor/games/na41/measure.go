@@ -14,16 +14,16 @@ func measure() *shelf.Measure[rules.Game] {
 		Spots:  spots,
 		Habits: []shelf.Habit{
 			{
-				Name: "destroyed a port or a point, to turns",
-				Seen: "na41.movement.razed", Chance: "na41.sequence.turn_begins",
+				Name: "demolished a port, to movement phases",
+				Seen: "demolish", Chance: "end_movement",
 			},
 			{
-				Name: "lost steps to an overstacked hex, to turns",
-				Seen: "na41.stacking.lost", Chance: "na41.sequence.turn_begins",
+				Name: "lost steps to an overstacked hex, to movement phases",
+				Seen: "na41.stacking.lost", Chance: "end_movement",
 			},
 			{
-				Name: "surrendered out of supply, to turns",
-				Seen: "na41.isolation.surrendered", Chance: "na41.sequence.turn_begins",
+				Name: "surrendered out of supply, to movement phases",
+				Seen: "na41.isolation.surrendered", Chance: "end_movement",
 			},
 		},
 	}
