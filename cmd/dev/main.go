@@ -28,6 +28,7 @@ type commands struct {
 	Duel      duelCommand      `cmd:"" help:"Let the program's players meet those of a frozen version, in pairs of games."`
 	Ask       askCommand       `cmd:"" help:"Measure how questions in words are read, by files of questions with their readings."`
 	Bench     benchCommand     `cmd:"" help:"Run the benchmarks."`
+	Lines     linesCommand     `cmd:"" help:"Count what the lines of the games' rules are for; fails where there is more than is pinned."`
 	Package   packageCommand   `cmd:"" help:"Make a package for a system: linux, windows, darwin, android, ios or web."`
 	Web       webCommand       `cmd:"" help:"Walk through the page for browsers in a real one that shows no window."`
 	Cleanroom cleanroomCommand `cmd:"" help:"Install the .deb in a fresh Debian, with its dependencies alone, and start it there."`

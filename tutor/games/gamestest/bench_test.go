@@ -80,3 +80,29 @@ func BenchmarkGame(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkLook judges one choice of a point and explains it, over the points of a game and their choices in turn.
+func BenchmarkLook(b *testing.B) {
+	for _, sys := range systems(b) {
+		type look struct {
+			game   play.Game
+			intent decide.Intent
+		}
+		var looks []look
+		sheet := decide.NewSheet(nil, nil)
+		require.NoError(b, gamestest.Play(benched(b, sys), func(m gamestest.Moment) (bool, error) {
+			if point := m.Game.Point(sheet); point.Sheet.Len() > 0 {
+				looks = append(looks, look{m.Game, point.Sheet.Intent(len(looks) % point.Sheet.Len())})
+			}
+			return true, nil
+		}))
+		b.Run(sys.ID, func(b *testing.B) {
+			b.ReportAllocs()
+			for n := 0; b.Loop(); n++ {
+				l := looks[n%len(looks)]
+				l.game.Judge(l.intent)
+				l.game.Explain(l.intent)
+			}
+		})
+	}
+}
