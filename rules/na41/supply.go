@@ -196,6 +196,7 @@ type network struct {
 	mobile []mobileUnit // its mobile supply units
 	full   *lines       // to its boxes
 	ports  []*lines     // to its ports, as far as somebody has asked
+	hoped  []*lines     // to them, once the mobile supply units that have no port yet are given a place, too (d-121)
 }
 
 // network is the lines of supply of a side, those that are kept, or, while the position changes, new ones.
@@ -273,6 +274,24 @@ func (n *network) port(p PortID) *lines {
 		n.ports[p-1] = l
 	}
 	return n.ports[p-1]
+}
+
+// hope is the lines to a port as they would be if each mobile supply unit on the way that may still have a place there
+// had it, nil when it is not the side's or supplies nobody (d-121).
+func (n *network) hope(p PortID) *lines {
+	if !n.supplies(p, n.side) {
+		return nil
+	}
+	if n.hoped == nil {
+		n.hoped = make([]*lines, n.Map.sources())
+	}
+	if n.hoped[p-1] == nil {
+		l := n.t.lines()
+		l.add(n.Map.Grid.Index(n.Map.Source(p)))
+		n.extend(l, func(u UnitID) bool { return n.Units[u].Port == p || n.Units[u].Port == NoPort })
+		n.hoped[p-1] = l
+	}
+	return n.hoped[p-1]
 }
 
 // portsOf visits the ports to which a line leads from a hex.

@@ -208,10 +208,6 @@ func (f SupplyFrame) Settle(w *work) play.Settled {
 		if w.rationAll(f.Side) {
 			return play.Asks
 		}
-		// those whom the mobile supply units lead on to a port now (d-121)
-		if w.Rulings.Other(PlaceForMobile) && len(w.network(f.Side).hungry()) > 0 {
-			return play.Changed
-		}
 		w.replace(w.judgeSupply(f))
 		return play.Changed
 	case isolating:
@@ -246,7 +242,20 @@ type hungry struct {
 }
 
 // hungry are the units of a side that a port might supply (16.2.b).
-func (n *network) hungry() []hungry {
+func (n *network) hungry() []hungry { return n.hungryBy(n.port) }
+
+// claimants are the hungry, and those whom mobile supply units would lead on to a port once they have a place there
+// themselves (16.2.b, d-121).
+func (n *network) claimants() []hungry {
+	if !n.Rulings.Other(PlaceForMobile) {
+		return n.hungry()
+	}
+	return n.hungryBy(n.hope)
+}
+
+// hungryBy are the units without full supply and without a port, each with the ports that have places left to which
+// such lines lead from it.
+func (n *network) hungryBy(to func(PortID) *lines) []hungry {
 	n.Lock()
 	defer n.Unlock()
 	var out []hungry
@@ -258,11 +267,11 @@ func (n *network) hungry() []hungry {
 			continue
 		}
 		h := hungry{unit: u}
-		n.portsOf(at, func(p PortID) {
-			if n.placesLeft(p) > 0 {
+		for p := PortID(1); int(p) <= n.Map.sources(); p++ {
+			if l := to(p); l != nil && l.leads(at) && n.placesLeft(p) > 0 {
 				h.ports = append(h.ports, p)
 			}
-		})
+		}
 		if len(h.ports) > 0 {
 			out = append(out, h)
 		}
@@ -279,12 +288,43 @@ func (b *board) placesLeft(p PortID) int {
 	return places.Whole() - b.taken(p)
 }
 
-// rationAll gives every unit to a port if there is room for all, and tells whether there is not, so that the owner has
-// to choose (16.2.b).
+// 16.2.b: rationAll gives every unit that claims a place to a port if there is room for all, and tells whether there is
+// not, so that the owner has to choose. Where a mobile supply unit needs a place of its own, who stands behind it claims
+// one, too (d-121).
 func (w *work) rationAll(side Side) (short bool) {
-	units := w.network(side).hungry()
-	given := make([]PortID, len(units))
-	used := make([][]int, w.Map.sources()+1)
+	units := w.network(side).claimants()
+	given, all := w.roomFor(units)
+	if !all {
+		return true
+	}
+	if w.Rulings.Other(PlaceForMobile) && !w.linesHold(side, units, given) {
+		return true
+	}
+	for i, h := range units {
+		w.ration(h.unit, given[i])
+	}
+	return false
+}
+
+// linesHold tells whether a line leads from each unit to its port when all have been given theirs (d-121).
+func (b *board) linesHold(side Side, units []hungry, given []PortID) bool {
+	st := b.clone(b.Rules)
+	for i, h := range units {
+		st.Units[h.unit].Port = given[i]
+	}
+	n := newBoard(b.Rules, st).newNetwork(side)
+	for i, h := range units {
+		if !n.portAt(given[i], b.Map.Grid.Index(st.Units[h.unit].At)) {
+			return false
+		}
+	}
+	return true
+}
+
+// roomFor finds a port for each of some units, and tells whether there is room for all of them.
+func (b *board) roomFor(units []hungry) (given []PortID, all bool) {
+	given = make([]PortID, len(units))
+	used := make([][]int, b.Map.sources()+1)
 	var place func(i int, tried []bool) bool
 	place = func(i int, tried []bool) bool {
 		for _, p := range units[i].ports {
@@ -292,7 +332,7 @@ func (w *work) rationAll(side Side) (short bool) {
 				continue
 			}
 			tried[p] = true
-			if len(used[p]) < w.placesLeft(p) {
+			if len(used[p]) < b.placesLeft(p) {
 				used[p], given[i] = append(used[p], i), p
 				return true
 			}
@@ -307,13 +347,10 @@ func (w *work) rationAll(side Side) (short bool) {
 	}
 	for i := range units {
 		if !place(i, make([]bool, len(used))) {
-			return true
+			return given, false
 		}
 	}
-	for i, h := range units {
-		w.ration(h.unit, given[i])
-	}
-	return false
+	return given, true
 }
 
 // ration gives a unit to a port.

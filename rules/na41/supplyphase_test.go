@@ -74,6 +74,33 @@ func TestSupplyPhase(t *testing.T) {
 		require.Equal(t, na41.PortID(2), m.unit("a").Port)
 		require.Equal(t, na41.PortID(1), m.unit("c").Port)
 	})
+	t.Run("16.2.b d-121 who stands behind a mobile supply unit claims a place, too, and the owner chooses", func(t *testing.T) {
+		behind := func(port int) *ground {
+			f := field(t).port(axis, "0901", port, 0).unit("lorry", axis, na41.Truck, "0902").unit("msu", axis, na41.Truck, "0906", loaded).
+				unit("pz", axis, na41.Tank, "0911")
+			f.m.Boxes[0].Edge, f.m.Boxes[1].Edge = nil, nil
+			f.rulings = f.rulings.With(na41.PlaceForMobile, 1)
+			return f
+		}
+		m := behind(1).supplying(axis)
+		require.Equal(t, na41.NoPort, m.unit("lorry").Port, "two places, three who claim one: the owner is asked")
+		m.legal(m.feed("lorry", 1), "16.2.b").refused(m.feed("pz", 1), "16.3.1")
+		m.do(m.feed("msu", 1)).legal(m.feed("pz", 1), "16.2.b")
+		m.do(m.feed("pz", 1))
+		require.Equal(t, na41.White, m.unit("lorry").Supply)
+		require.Equal(t, na41.InSupply, m.unit("pz").Supply)
+		m = behind(2).supplying(axis)
+		for _, u := range []string{"lorry", "msu", "pz"} {
+			require.Equal(t, na41.PortID(1), m.unit(u).Port, "room for all: nobody is asked")
+		}
+		f := behind(1).port(axis, "1001", 1, 0)
+		f.unit("second", axis, na41.Tank, "0911")
+		m = f.supplying(axis)
+		require.Equal(t, na41.NoPort, m.unit("msu").Port, "four places for four, but who stands behind has the port of his mobile supply unit")
+		m.do(m.feed("msu", 1), m.feed("pz", 1))
+		require.Equal(t, na41.White, m.unit("second").Supply)
+		require.Equal(t, na41.PortID(2), m.unit("lorry").Port)
+	})
 	t.Run("16.5.1 na41-ex-23: five of seven roll, one is not beside the enemy, one is a support unit, and 16.5.2 that one goes when the others are gone", func(t *testing.T) {
 		m := pocket(t).supplying(allies)
 		f, ok := m.top().(na41.SupplyFrame)
