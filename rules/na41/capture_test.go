@@ -38,6 +38,18 @@ func TestCapture(t *testing.T) {
 		m.legal(m.step("0507"), "5.1")
 		require.Equal(t, "1", m.act().Spent.String(), "it costs no points")
 	})
+	both(t, "8.7, 17.2.3 d-134 a die for the supply point of an MSU that is caught alone", na41.LoadGoesToo, func(t *testing.T, other bool, set func(*ground) *ground) {
+		f := set(field(t).unit("pz", axis, na41.Tank, "0505").unit("msu", allies, na41.Truck, "0506", loaded).unit("full", allies, na41.Truck, "0506", loaded).supply(allies, "0506", 1))
+		m := f.moving(axis).walk("pz", "0506")
+		require.Equal(t, na41.Eliminated, m.unit("msu").Where)
+		require.Equal(t, na41.Empty, m.unit("msu").Load)
+		if !other {
+			m.throw(na41.Roll{}, 3).throw(na41.Roll{}, 6)
+		}
+		m.throw(na41.Roll{}, 1).legal(m.step("0507"), "5.1")
+		require.Equal(t, map[bool]int{false: 2, true: 0}[other], m.stock(axis, "0506"))
+		require.Zero(t, m.stock(allies, "0506"))
+	})
 	t.Run("17.2.3 on an advance after combat, too", func(t *testing.T) {
 		f := field(t).unit("pz", axis, na41.Tank, "0505").supply(allies, "0506", 1)
 		m := f.game(na41.AdvanceFrame{Side: axis, From: f.at("0506"), Start: f.at("0505"), Most: 2, Left: []na41.UnitID{0}, Now: []na41.UnitID{0}})
@@ -107,13 +119,14 @@ func TestCapture(t *testing.T) {
 		}
 		require.Equal(t, []decide.Intent{na41.DestroyPoint{Hex: f.at("0503")}, na41.DestroyPointBox{Box: 0}, na41.DestroyLoad{Truck: f.id("lorry")}}, got)
 	})
-	t.Run("8.7 trucks alone are eliminated, not captured, with what they carry", func(t *testing.T) {
+	t.Run("8.7 trucks alone are eliminated, not captured, and what they carry has its die (d-134)", func(t *testing.T) {
 		f := field(t).trophies().playing(na41.TruckCapture).unit("pz", axis, na41.Tank, "0505").unit("lorry", allies, na41.Truck, "0506", loaded)
 		m := f.moving(axis).walk("pz", "0506")
 		require.Equal(t, na41.Eliminated, m.unit("lorry").Where)
 		require.Equal(t, na41.Out, m.unit("trophy").Where)
+		m.throw(na41.Roll{}, 2)
 		require.Zero(t, m.stock(axis, "0506"))
-		require.Contains(t, m.told, "na41.supply.lost_truck")
+		require.Zero(t, m.stock(allies, "0506"))
 	})
 }
 

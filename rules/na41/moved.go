@@ -146,7 +146,8 @@ func (w *work) occupy(side Side, at hex.Hex) {
 	w.pass(side, at)
 }
 
-// 5.8.5: overrun removes the enemy's non-combat units from a hex, and throws for its supply points (8.7, 17.2.3).
+// 5.8.5: overrun removes the enemy's non-combat units from a hex, and throws for its supply points, those on trucks too
+// (8.7, 17.2.3, d-134).
 func (w *work) overrun(side Side, at hex.Hex) {
 	enemy := side.Enemy()
 	var gone []UnitID
@@ -160,6 +161,10 @@ func (w *work) overrun(side Side, at hex.Hex) {
 			w.toPool(u)
 			w.Log(ruleReplacementUnit, "na41.replacements.caught", unitArg(u), hexArg(at))
 			continue
+		}
+		if w.Units[u].Load == WithSupply && !w.Rulings.Other(LoadGoesToo) {
+			w.unit(u).Load = Empty
+			w.addStock(enemy, Hex(at), 1)
 		}
 		w.scrap(u)
 		w.Log(ruleOverrun, "na41.movement.overrun", unitArg(u), hexArg(at))
