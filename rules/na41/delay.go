@@ -406,7 +406,7 @@ func (b *board) markersIn(rec *derive.Rec, parts []derive.Num, side Side, to hex
 }
 
 // 24.3.1.a: keepsDelayAway tells whether a fortification marker keeps the delay markers of a side away: one of either
-// side, finished or not (d-76: or the enemy's only).
+// side, finished or not (d-76: or the enemy's only; d-133: or a finished one only).
 func (b *board) keepsDelayAway(k Work, side Side) bool {
-	return k.Side != side || !b.Rulings.Other(FortsNearDelay)
+	return (k.Side != side || !b.Rulings.Other(FortsNearDelay)) && (k.Done || !b.Rulings.Other(OnlyFinishedNear))
 }

@@ -68,6 +68,15 @@ func TestDelayPhase(t *testing.T) {
 		m = f.delaying(allies)
 		m.refused(m.put(na41.Delay, "0503"), "24.3.1.a")
 	})
+	both(t, "24.3.1.a, 9.5.4 d-133 whether one that is still being built keeps them away", na41.OnlyFinishedNear, func(t *testing.T, other bool, set func(*ground) *ground) {
+		for _, side := range []na41.Side{axis, allies} {
+			f := set(field(t))
+			f.state.Works = []na41.Work{{At: f.at("0403"), Side: axis}}
+			require.Equal(t, other, f.delaying(side).Judge(f.delaying(side).put(na41.Delay, "0503")).Legal)
+			f.state.Works[0].Done = true
+			f.delaying(side).refused(f.delaying(side).put(na41.Delay, "0503"), "24.3.1.a")
+		}
+	})
 	t.Run("24.3.1.b not on or next to another marker of its side; those of the enemy do not matter", func(t *testing.T) {
 		m := field(t).numbered(1, axis, "0505").delaying(axis)
 		m.refused(m.put(na41.Delay, "0505"), "24.3.1.b").refused(m.put(na41.Delay, "0605"), "24.3.1.b").legal(m.put(na41.Delay, "0705"), "24.3.1")

@@ -65,6 +65,8 @@ const (
 	OneStrafingOfAll Contested = 129
 	// d-131: units in full retreat that are left in an enemy zone fall back when their movement phase ends, or stay
 	StayInZones Contested = 131
+	// d-133: delay markers keep away from a fortification that is still being built, too, or from finished ones only
+	OnlyFinishedNear Contested = 133
 	// d-134: the supply point on a truck that is caught is thrown for like those in the hex, or is lost with the truck
 	LoadGoesToo Contested = 134
 	// d-132: who is no combat unit and carries none may stay behind in a retreat, or goes if it can
