@@ -53,6 +53,13 @@ func TestRemovals(t *testing.T) {
 		}
 		require.Nil(t, leaving(f).top(), "nobody is left to go")
 	})
+	both(t, "20.2 d-135 a unit with the marker that has a line now", na41.MarkedGoLater, func(t *testing.T, other bool, set func(*ground) *ground) {
+		m := leaving(set(aussie(aussie(aussie(egypt(t, 12), "fed", "0510"), "fed2", "0511"), "marked", "0510", oos)))
+		m.legal(m.goesAway("fed"), "20.2")
+		require.Equal(t, !other, m.Judge(m.goesAway("marked")).Legal)
+		m = leaving(set(aussie(aussie(aussie(egypt(t, 12), "fed", "0510"), "fed2", "0511"), "cut", "0103")))
+		require.Equal(t, other, m.Judge(m.goesAway("cut")).Legal, "without a line, and not marked yet")
+	})
 	t.Run("20.2 of the same type and nationality, tank units of the same rating too", func(t *testing.T) {
 		f := aussie(egypt(t, 12), "inf", "0510").unit("brit", allies, na41.Infantry, "0510").unit("mot", allies, na41.MotorInfantry, "0511", of(na41.Australian))
 		f = aussie(f, "inf2", "0511")

@@ -108,7 +108,7 @@ func (n *network) class(u UnitID) int {
 		if n.remnant(u) {
 			class = remnantSupplied
 		}
-		if n.status(u).Grade == NoSupply {
+		if n.cutOffNow(u) {
 			class++
 		}
 		return class
@@ -121,6 +121,15 @@ func (n *network) class(u UnitID) int {
 	case Out, Due, Pool, Withdrawn, InReserve:
 	}
 	return neverGoes
+}
+
+// cutOffNow tells whether a unit that may have to go counts as out of supply: it has no line at this moment (d-135: or it
+// has the marker).
+func (n *network) cutOffNow(u UnitID) bool {
+	if n.Rulings.Other(MarkedGoLater) {
+		return n.dry(u)
+	}
+	return n.status(u).Grade == NoSupply
 }
 
 // mayDepart are the units of the first class that there is (20.2).
@@ -180,7 +189,11 @@ func (f DepartureFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	case !slices.Contains(b.mayDepart(d), in.Unit):
 		s.Refuse(ruleRemoval, "na41.removals.others_first", unitArg(in.Unit))
 	default:
-		if rec := s.Rec(); rec != nil {
+		switch rec := s.Rec(); {
+		case rec == nil:
+		case b.Rulings.Other(MarkedGoLater) && b.dry(in.Unit):
+			show(rec, "na41.combat.dry", ruleRemoval)
+		default:
 			n.explain(rec, in.Unit)
 		}
 	}

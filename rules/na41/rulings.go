@@ -69,6 +69,8 @@ const (
 	OnlyFinishedNear Contested = 133
 	// d-134: the supply point on a truck that is caught is thrown for like those in the hex, or is lost with the truck
 	LoadGoesToo Contested = 134
+	// d-135: who has to go is in supply by a line at that moment, or without an Out of Supply marker
+	MarkedGoLater Contested = 135
 	// d-132: who is no combat unit and carries none may stay behind in a retreat, or goes if it can
 	BaggageGoes  Contested = 132
 	WholeUnitsGo Contested = 8 // d-08: who is over the stacking limit loses steps, or whole units
