@@ -170,6 +170,8 @@ func (f PairFrame) convert(b *board, s *decide.Sheet, i Convert) {
 			s.Refuse(rulePairs, key, unitArg(u))
 		case n.status(u).Grade != FullSupply:
 			s.Refuse(rulePairs, "na41.conversions.not_full", unitArg(u))
+		case b.dry(u) && b.Rulings.Other(MarkedNotFull):
+			s.Refuse(rulePairs, "na41.upgrades.marked", unitArg(u))
 		default:
 			if rec := s.Rec(); rec != nil {
 				n.explain(rec, u)

@@ -140,6 +140,12 @@ func TestUpgrades(t *testing.T) {
 		m.do(m.crews("old"))
 		require.Equal(t, na41.Unit{}, m.unit("old"))
 	})
+	both(t, "20.4.1.b d-136 a unit with the marker that has a line to a box now", na41.MarkedNotFull, func(t *testing.T, other bool, set func(*ground) *ground) {
+		f := set(upgrading(t))
+		f.state.Units[f.id("old")].Supply = na41.White
+		m := placing(f).legal(placing(f).crews("light"), "20.4.1.a", "20.4.1.b")
+		require.Equal(t, !other, m.Judge(m.crews("old")).Legal)
+	})
 	t.Run("20.4.1.b one that only a port supplies stays", func(t *testing.T) {
 		f := upgrading(t).port(allies, "0902", 2, 0).unit("tobruk", allies, na41.Tank, "0902", rated(1))
 		m := placing(f)
@@ -278,6 +284,12 @@ func TestPairs(t *testing.T) {
 		}
 		m = asking(f)
 		m.refused(m.form("reg2", 2), "20.4.3").refused(m.form("reg", 2), "20.4.3").refused(na41.Convert{Unit: 99, Steps: 1}, "20.4.3")
+	})
+	both(t, "20.4.3 d-136 a pair with a marker that has a line to a box now", na41.MarkedNotFull, func(t *testing.T, other bool, set func(*ground) *ground) {
+		f := set(paired(t))
+		f.state.Units[f.id("mg")].Supply = na41.White
+		m := asking(f)
+		require.Equal(t, !other, m.Judge(m.form("reg2", 2)).Legal)
 	})
 	t.Run("20.4.3 with one of them eliminated the other has to be in full supply", func(t *testing.T) {
 		f := paired(t).off("mg", na41.Eliminated)

@@ -71,6 +71,8 @@ const (
 	LoadGoesToo Contested = 134
 	// d-135: who has to go is in supply by a line at that moment, or without an Out of Supply marker
 	MarkedGoLater Contested = 135
+	// d-136: who is upgraded or converted is in full supply by a line at that moment, or not with an Out of Supply marker
+	MarkedNotFull Contested = 136
 	// d-132: who is no combat unit and carries none may stay behind in a retreat, or goes if it can
 	BaggageGoes  Contested = 132
 	WholeUnitsGo Contested = 8 // d-08: who is over the stacking limit loses steps, or whole units

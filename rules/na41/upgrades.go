@@ -144,6 +144,8 @@ func (b *board) crewFrom(s *decide.Sheet, up, u UnitID) {
 	if n := b.network(b.side(u)); b.Units[u].Where != Eliminated {
 		if n.status(u).Grade != FullSupply {
 			s.Refuse(ruleUpgradeCrew, "na41.upgrades.not_full", unitArg(u))
+		} else if b.dry(u) && b.Rulings.Other(MarkedNotFull) {
+			s.Refuse(ruleUpgradeCrew, "na41.upgrades.marked", unitArg(u))
 		}
 		if rec := s.Rec(); rec != nil {
 			n.explain(rec, u)
