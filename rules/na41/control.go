@@ -11,7 +11,6 @@ import (
 // Rules of 16.3.5 Hex Control, and of the hexes by which scenarios are decided.
 const (
 	ruleControl  cite.Rule = "na41:16.3.5"
-	ruleStarred  cite.Rule = "na41:s3.3"
 	ruleGarrison cite.Rule = "na41:27.4"
 	controllable           = City | Port | Airfield
 )
@@ -59,7 +58,8 @@ func (b *board) lastIn(h hex.Hex) Side {
 	return 0
 }
 
-// pass notes that a side's unit has come into a hex or through it (16.3.5).
+// pass notes that a side's unit has come into a hex or through it (16.3.5). Of a hex that only decides another scenario
+// nothing is told.
 func (w *work) pass(side Side, at hex.Hex) {
 	i := w.Map.Grid.Index(at)
 	if i < 0 || i >= len(w.Control) || w.Control[i] == side || !w.tracked(at) {
@@ -67,10 +67,12 @@ func (w *work) pass(side Side, at hex.Hex) {
 	}
 	w.Control[i] = side
 	w.seize(side, at)
-	if w.Map.Sites[i]&(controllable|Oasis) != 0 {
+	s, played := w.scenario()
+	switch {
+	case w.Map.Sites[i]&(controllable|Oasis) != 0:
 		w.Log(ruleControl, "na41.movement.controls", playerArg(side), hexArg(at))
-	} else {
-		w.Log(ruleStarred, "na41.movement.controls", playerArg(side), hexArg(at))
+	case played && slices.Contains(s.Victory.Hexes, at):
+		w.Log(s.Victory.Rule, "na41.movement.controls", playerArg(side), hexArg(at))
 	}
 }
 

@@ -191,6 +191,12 @@ func TestControl(t *testing.T) {
 		m := &match{t: t, f: f, Game: na41.New(&r, st)}
 		m.do(na41.SelectUnit{Unit: pz}, na41.StepTo{Hex: tmimi})
 		require.Equal(t, axis, m.State().Control[r.Map.Grid.Index(tmimi)])
+		require.Contains(t, m.told, "na41.movement.controls")
+		st.Scenario = begun(t, "campaign").State().Scenario
+		other := &match{t: t, f: f, Game: na41.New(&r, st)}
+		other.do(na41.SelectUnit{Unit: pz}, na41.StepTo{Hex: tmimi})
+		require.Equal(t, axis, other.State().Control[r.Map.Grid.Index(tmimi)])
+		require.NotContains(t, other.told, "na41.movement.controls", "it decides nothing there")
 		m.do(na41.StepTo{Hex: at("3331")})
 		require.Equal(t, axis, na41.LastIn(m.Game, tmimi))
 		r.Rulings = r.Rulings.With(na41.NoSiteControl, 1)
