@@ -218,6 +218,13 @@ func TestReserves(t *testing.T) {
 		m = walk(t, 11, "2559", "2560", nothing)
 		require.Equal(t, []int{3, 3}, []int{waiting(m, zealand), delta(m, africa)})
 	})
+	t.Run("s2.2.a a lone truck is an Axis unit, too", func(t *testing.T) {
+		m := opening(t, "campaign").later(11, nothing)
+		lorry := m.f.id("truck-axis-1")
+		m = m.again(func(st *na41.State) { st.Units[lorry] = na41.Unit{Spot: na41.Hex(m.f.at("2750")), Steps: 1} }, na41.MovementFrame{Side: axis})
+		require.Equal(t, 3, waiting(m, zealand))
+		require.Equal(t, 3, delta(m.walk("truck-axis-1", "2751"), zealand))
+	})
 	t.Run("s2.2.a who arrives later is released, too, and an Allied unit releases nobody", func(t *testing.T) {
 		m := walk(t, 2, "2750", "2751", nothing).later(8, nothing)
 		require.Equal(t, 3, delta(m, zealand))
