@@ -123,8 +123,8 @@ func (n *network) class(u UnitID) int {
 	return neverGoes
 }
 
-// cutOffNow tells whether a unit that may have to go counts as out of supply: it has no line at this moment (d-135: or it
-// has the marker).
+// cutOffNow tells whether a unit that may have to go counts as out of supply: it has no line at this moment (d-135: or
+// it has the marker).
 func (n *network) cutOffNow(u UnitID) bool {
 	if n.Rulings.Other(MarkedGoLater) {
 		return n.dry(u)

@@ -242,7 +242,7 @@ type hungry struct {
 }
 
 // hungry are the units of a side that a port might supply (16.2.b).
-func (n *network) hungry() []hungry { return n.hungryBy(n.port) }
+func (n *network) hungry() []hungry { return n.withoutPort(false) }
 
 // claimants are the hungry, and those whom mobile supply units would lead on to a port once they have a place there
 // themselves (16.2.b, d-121).
@@ -250,12 +250,12 @@ func (n *network) claimants() []hungry {
 	if !n.Rulings.Other(PlaceForMobile) {
 		return n.hungry()
 	}
-	return n.hungryBy(n.hope)
+	return n.withoutPort(true)
 }
 
-// hungryBy are the units without full supply and without a port, each with the ports that have places left to which
-// such lines lead from it.
-func (n *network) hungryBy(to func(PortID) *lines) []hungry {
+// withoutPort are the units without full supply and without a port, each with the ports that have places left to which
+// lines lead from it, or by way of others would.
+func (n *network) withoutPort(byOthers bool) []hungry {
 	n.Lock()
 	defer n.Unlock()
 	var out []hungry
@@ -268,7 +268,11 @@ func (n *network) hungryBy(to func(PortID) *lines) []hungry {
 		}
 		h := hungry{unit: u}
 		for p := PortID(1); int(p) <= n.Map.sources(); p++ {
-			if l := to(p); l != nil && l.leads(at) && n.placesLeft(p) > 0 {
+			l := n.port(p)
+			if byOthers {
+				l = n.hope(p)
+			}
+			if l != nil && l.leads(at) && n.placesLeft(p) > 0 {
 				h.ports = append(h.ports, p)
 			}
 		}
@@ -288,9 +292,9 @@ func (b *board) placesLeft(p PortID) int {
 	return places.Whole() - b.taken(p)
 }
 
-// 16.2.b: rationAll gives every unit that claims a place to a port if there is room for all, and tells whether there is
-// not, so that the owner has to choose. Where a mobile supply unit needs a place of its own, who stands behind it claims
-// one, too (d-121).
+// rationAll gives every unit that claims a place to a port if there is room for all, and tells whether there is not, so
+// that the owner has to choose (16.2.b). Where a mobile supply unit needs a place of its own, who stands behind it
+// claims one, too (d-121).
 func (w *work) rationAll(side Side) (short bool) {
 	units := w.network(side).claimants()
 	given, all := w.roomFor(units)
