@@ -1,6 +1,7 @@
 package na41
 
 import (
+	"slices"
 	"sync"
 
 	"gazala/rules/cite"
@@ -38,10 +39,24 @@ type board struct {
 	State
 	standing stand.Index[UnitID]
 	zone     [2][]zones // by Side-1 and grid index
+	from     indexedFrom
 	// kept is what was worked out of the position so far; nil while the position changes.
 	kept *kept
-	// own tells that no other board looks at standing and zone.
+	// own tells that no other board looks at standing, zone and from.
 	own bool
+}
+
+// indexedFrom is what standing and zone were worked out from.
+type indexedFrom struct {
+	rules *Rules
+	units []mark // by UnitID
+	works []Work // the finished ones
+}
+
+// mark is what [board.index] minds of a unit.
+type mark struct {
+	at       int32 // its hex by grid index, -1 when it is not on the map
+	projects bool  // has a zone (7.1)
 }
 
 // kept is what is worked out of a position when it is asked for, and not again, for each side by Side-1.
@@ -71,17 +86,107 @@ func newBoard(r *Rules, st State) *board {
 	return b
 }
 
-// index works out standing and zone from the units.
+// index works out standing and zone anew round the units that have changed, or everywhere.
 func (b *board) index() {
+	if b.from.rules != b.Rules || len(b.from.units) != len(b.Units) || b.rebuilt() {
+		b.indexAll()
+		return
+	}
+	const most = 12 // of more, everything is as cheap
+	var room [most + 1]UnitID
+	changed := room[:0]
+	for i := range b.Units {
+		if u := UnitID(i); b.mark(u) != b.from.units[i] {
+			if changed = append(changed, u); len(changed) > most {
+				b.indexAll()
+				return
+			}
+		}
+	}
+	if len(changed) == 0 {
+		return
+	}
+	b.standAlone()
+	var places [2 * most]int32
+	at := places[:0]
+	for _, u := range changed {
+		was, now := b.from.units[u], b.mark(u)
+		b.from.units[u] = now
+		if was.at >= 0 {
+			b.standing.Remove(u, int(was.at))
+			at = append(at, was.at)
+		}
+		if now.at >= 0 {
+			b.standing.Add(u, int(now.at))
+			at = append(at, now.at)
+		}
+	}
+	near := b.Map.Grid.Neighbours()
+	for _, i := range at {
+		for _, j := range near[i*hex.Dirs : i*hex.Dirs+hex.Dirs] {
+			if j >= 0 {
+				b.zone[Axis-1][j], b.zone[Allies-1][j] = b.zonesInto(int(j), Axis), b.zonesInto(int(j), Allies)
+			}
+		}
+	}
+}
+
+// mark is what a unit is to [board.index].
+func (b *board) mark(u UnitID) mark {
+	m := mark{at: -1, projects: b.projects(u)}
+	if b.Units[u].Where == OnMap {
+		m.at = int32(b.Map.Grid.Index(b.Units[u].At))
+	}
+	return m
+}
+
+// rebuilt tells whether a fortification was finished or lost since zone was worked out (7.3).
+func (b *board) rebuilt() bool {
+	n := 0
+	for _, w := range b.Works {
+		if !w.Done {
+			continue
+		}
+		if n >= len(b.from.works) || b.from.works[n].At != w.At || b.from.works[n].Side != w.Side {
+			return true
+		}
+		n++
+	}
+	return n != len(b.from.works)
+}
+
+// standAlone takes room of its own for what is indexed.
+func (b *board) standAlone() {
+	if b.own {
+		return
+	}
+	n := b.Map.Grid.Len()
+	b.standing.Own()
+	room := make([]zones, 2*n)
+	copy(room, b.zone[0])
+	copy(room[n:], b.zone[1])
+	b.zone, b.own = [2][]zones{room[:n:n], room[n:]}, true
+	b.from.units = slices.Clone(b.from.units)
+}
+
+// indexAll works out everything from nothing.
+func (b *board) indexAll() {
 	n := b.Map.Grid.Len()
 	b.standing.Clear(n, len(b.Units), !b.own)
 	if !b.own {
 		room := make([]zones, 2*n)
 		b.zone, b.own = [2][]zones{room[:n:n], room[n:]}, true
 	}
+	b.from = indexedFrom{rules: b.Rules, units: make([]mark, len(b.Units))}
+	for _, w := range b.Works {
+		if w.Done {
+			b.from.works = append(b.from.works, w)
+		}
+	}
 	for i := len(b.Units) - 1; i >= 0; i-- {
-		if at := b.Map.Grid.Index(b.Units[i].At); b.Units[i].Where == OnMap && at >= 0 {
-			b.standing.Add(UnitID(i), at)
+		b.from.units[i] = b.mark(UnitID(i))
+		if at := b.from.units[i].at; at >= 0 {
+			b.standing.Add(UnitID(i), int(at))
 		}
 	}
 	b.project(Axis)

@@ -68,3 +68,21 @@ func Free(g Game, a Attack) bool { return g.b.overwhelms(a) }
 func Rolls(g Game, u UnitID) bool {
 	return len(g.b.network(g.b.side(u)).cutOff([]UnitID{u})) > 0
 }
+
+// Shifted is the game after a change of its position, with what was worked out before it as far as that is kept.
+func Shifted(g Game, change func(*State)) Game {
+	w := g.b.Copy(nil)
+	change(&w.State)
+	w.index()
+	return w.game()
+}
+
+// Zones is how the zones of a side reach into each hex, by grid index, and who stands there.
+func Zones(g Game, side Side) (reach []uint8, standing [][]UnitID) {
+	for i, z := range g.b.zone[side-1] {
+		var here []UnitID
+		g.b.standing.Each(i, func(u UnitID) { here = append(here, u) })
+		reach, standing = append(reach, uint8(z)), append(standing, here)
+	}
+	return reach, standing
+}

@@ -50,6 +50,20 @@ func (b *board) project(side Side) {
 	}
 }
 
+// zonesInto is how the zones of a side reach into one hex (7.1, 7.4).
+func (b *board) zonesInto(i int, side Side) zones {
+	var out zones
+	for d, j := range b.Map.Grid.Neighbours()[i*hex.Dirs : i*hex.Dirs+hex.Dirs] {
+		if j >= 0 && b.sourceAt(int(j), side) {
+			out |= b.reaching(int(j), i, hex.Dir(d).Opposite(), side)
+		}
+	}
+	if out&fullZone != 0 && b.overlapping(i, side) {
+		out |= overlap
+	}
+	return out
+}
+
 // sourceAt tells whether units of a side in a hex have a zone (7.1).
 func (b *board) sourceAt(i int, side Side) bool {
 	found := false

@@ -1,11 +1,14 @@
 package na41_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/hex"
 	"gazala/rules/na41"
+	"gazala/rules/play/playtest/trials"
 )
 
 func TestZones(t *testing.T) {
@@ -71,4 +74,42 @@ func TestZones(t *testing.T) {
 		require.Equal(t, reach{}, at(m, "3432", axis))
 		require.Equal(t, reach{full: true}, at(m, "3331", axis))
 	})
+}
+
+// 7.1, 7.3, 7.4: what is kept of zones while units come and go is what a game that begins at the position finds.
+func TestKeptZonesAreFresh(t *testing.T) {
+	g, r := begun(t, "crusader"), rand.New(rand.NewPCG(1941, 7))
+	var on []hex.Hex
+	for _, u := range g.State().Units {
+		if u.Where == na41.OnMap {
+			on = append(on, u.At)
+		}
+	}
+	for step := range trials.Of(400) {
+		g = na41.Shifted(g, func(st *na41.State) {
+			for range 1 + r.IntN(3) {
+				u := &st.Units[r.IntN(len(st.Units))]
+				switch r.IntN(6) {
+				case 0:
+					u.Condition = []na41.Condition{0, na41.FullRetreat}[r.IntN(2)]
+				case 1:
+					u.Where = na41.Eliminated
+				case 2:
+					if len(st.Works) > 0 {
+						w := r.IntN(len(st.Works))
+						st.Works[w].Done = !st.Works[w].Done
+					}
+				default:
+					u.Where, u.At = na41.OnMap, on[r.IntN(len(on))].Step(hex.Dir(r.IntN(hex.Dirs)))
+				}
+			}
+		})
+		fresh := na41.New(g.Rules(), g.State())
+		for _, side := range []na41.Side{axis, allies} {
+			reach, standing := na41.Zones(fresh, side)
+			kept, stand := na41.Zones(g, side)
+			require.Equal(t, reach, kept, "step %d", step)
+			require.Equal(t, standing, stand, "step %d", step)
+		}
+	}
 }

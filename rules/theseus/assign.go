@@ -148,7 +148,11 @@ func (b *board) commandedBy(rec *derive.Rec, u UnitID, f FormationID) bool {
 	if !ok {
 		return false
 	}
-	length, reach := b.pathLength(u, staff, anyLength), b.counter(staff).Staff.Range
+	reach, most := b.counter(staff).Staff.Range, anyLength
+	if rec == nil {
+		most = reach.N // nobody asks how long a path is that is too long
+	}
+	length := b.pathLength(u, staff, most)
 	if rec != nil {
 		b.showPath(rec, u, staff, length, reach)
 	}

@@ -36,6 +36,7 @@ type board struct {
 	// own tells that no other board looks at what is indexed.
 	own   bool
 	paths *paths
+	fed   *fed
 }
 
 // indexed is what follows from the units and the breached mines of a state, and what it was worked out from.
@@ -73,7 +74,7 @@ const (
 func (l look) of(fact look, side Side) bool { return l&(fact<<(side-1)) != 0 }
 
 func newBoard(r *Rules, st State) board {
-	b := board{Rules: r, State: st, paths: &paths{}}
+	b := board{Rules: r, State: st, paths: &paths{}, fed: &fed{}}
 	b.index()
 	return b
 }
@@ -130,6 +131,7 @@ func (b *board) index() {
 		b.look[at] = b.lookAt(int(at))
 	}
 	b.paths = b.paths.kept(b, near, before)
+	b.fed = b.fed.kept(b, near, before)
 }
 
 // standAlone takes room of its own for what is indexed.
@@ -148,7 +150,7 @@ func (b *board) indexAll() {
 	b.lay()
 	b.standing.Clear(n, len(b.Units), true)
 	b.look, b.led, b.marks = make([]look, n), make([]UnitID, len(b.Order.Formations)), make([]mark, len(b.Units))
-	b.own, b.paths = true, &paths{}
+	b.own, b.paths, b.fed = true, &paths{}, &fed{}
 	for i := range b.Units {
 		b.marks[i] = b.Units[i].mark()
 		if at := b.spot(b.marks[i]); at >= 0 {

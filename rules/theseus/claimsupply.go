@@ -37,7 +37,7 @@ func (c *claims) supplied(u UnitID) {
 // it.
 func (c *claims) suppliedBy(s *decide.Sheet, u UnitID, p SupplyPath) {
 	end := hexArg(p.Hexes[len(p.Hexes)-1])
-	needed := p.Kind == MajorSource || c.traceSupply(u, hex.Hex{}, "").Kind == 0
+	needed := p.Kind == MajorSource || c.traceSupply(u, hex.Hex{}, "", nil).Kind == 0
 	switch {
 	case !needed:
 	case p.Kind == BoxSource:

@@ -12,7 +12,7 @@
 //	                      intelligence.go 5.3.4
 //	5.5   assign.go       independent units; dummies.go 5.5.2.b
 //	5.6   disrupted.go    what disruption does to a unit
-//	5.7   supply.go       supply paths; sources.go 5.7.3.a; tobruk.go 5.7.3.c and 5.7.3.d
+//	5.7   supply.go       supply paths; fed.go what is kept of them; sources.go 5.7.3.a; tobruk.go 5.7.3.c and 5.7.3.d
 //	5.8   command.go      command paths; paths.go 5.8.2, what is kept of them
 //	5.9   schwerpunkt.go  the marker of the Axis
 //	6.1   initiative.go   who begins; ops.go 6 and 6.2, the cycles; turn.go 2, 4 and 9,

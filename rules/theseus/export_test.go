@@ -52,3 +52,11 @@ func (g Game) Result(a Battle, die int) (Result, bool) {
 	a = g.b.armed(a)
 	return ParseResult(g.b.result(nil, a, derive.Num{Val: derive.Int(die)}).Sym())
 }
+
+// Shifted is the game after a change of its position, with what was worked out before it as far as that is kept.
+func Shifted(g Game, change func(*State)) Game {
+	w := newWork(g.b.after(), nil)
+	change(&w.State)
+	w.index()
+	return gameOf(&w.board)
+}

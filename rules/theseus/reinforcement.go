@@ -365,8 +365,11 @@ func (b *board) entryReach(rec *derive.Rec, u UnitID, f FormationID, h hex.Hex) 
 	if !ok {
 		return false
 	}
-	reach := b.counter(staff).Staff.Range
-	length := b.pathTo(b.Map.Grid.Index(h), staff, anyLength)
+	reach, most := b.counter(staff).Staff.Range, anyLength
+	if rec == nil {
+		most = reach.N
+	}
+	length := b.pathTo(b.Map.Grid.Index(h), staff, most)
 	if rec != nil {
 		b.showPath(rec, u, staff, length, reach)
 	}

@@ -68,10 +68,15 @@ func (b *board) crossCountry(u UnitID) (Value, cite.Rule) {
 
 // 5.7, 5.7.3: supplyPath is how a unit is supplied now: by a Box, else by Tobruk, else by the shortest path to a major
 // source (5.7.2).
-func (b *board) supplyPath(u UnitID) SupplyPath { return b.supplyPathBut(u, "") }
+func (b *board) supplyPath(u UnitID) SupplyPath { return b.fed.path(b, u) }
 
 // supplyPathBut is the same for whoever overlooks a rule.
 func (b *board) supplyPathBut(u UnitID, overlooked cite.Rule) SupplyPath {
+	return b.supplyPathSeeing(u, overlooked, nil)
+}
+
+// supplyPathSeeing is the same, and puts the hexes on whose look the path depends into a set.
+func (b *board) supplyPathSeeing(u UnitID, overlooked cite.Rule, seen hexSet) SupplyPath {
 	if !b.tracesSupply(u) {
 		return SupplyPath{}
 	}
@@ -79,14 +84,15 @@ func (b *board) supplyPathBut(u UnitID, overlooked cite.Rule) SupplyPath {
 		return SupplyPath{Kind: BoxSource, Hexes: slices.Compact([]hex.Hex{b.Units[u].At, box})}
 	}
 	if tobruk, ok := b.tobrukFor(u, overlooked); ok {
-		if p := b.traceSupply(u, tobruk, overlooked); p.Kind != 0 {
+		if p := b.traceSupply(u, tobruk, overlooked, seen); p.Kind != 0 {
 			return p
 		}
+		seen.all() // a command path is kept elsewhere, and may be opened or closed anywhere
 		if length := b.rangeOf(u, tobruk); length > 0 {
 			return SupplyPath{Kind: TobrukSource, Hexes: []hex.Hex{b.Units[u].At, tobruk}, Range: length}
 		}
 	}
-	return b.traceSupply(u, hex.Hex{}, overlooked)
+	return b.traceSupply(u, hex.Hex{}, overlooked, seen)
 }
 
 // 5.7.3.b: boxSource is an unbreached Box of the Allies in or beside which a headquarters on foot, or infantry on foot
@@ -146,6 +152,7 @@ type tracer struct {
 	tobruk  hex.Hex
 	harbour bool // Tobruk is what it looks for
 	from    int
+	seen    hexSet // the hexes that it has looked at
 	*tracing
 }
 
@@ -189,7 +196,7 @@ const (
 
 // 5.7.2.d: traceSupply is the shortest path of a unit to a major source of its side, or to Tobruk: some steps across
 // country, then along a road or trail, or across country all the way (5.7.2, 5.7.4).
-func (b *board) traceSupply(u UnitID, tobruk hex.Hex, overlooked cite.Rule) SupplyPath {
+func (b *board) traceSupply(u UnitID, tobruk hex.Hex, overlooked cite.Rule, seen hexSet) SupplyPath {
 	limit, rule := b.crossCountry(u)
 	if overlooked == rule {
 		limit.N = b.Map.Grid.Len()
@@ -197,11 +204,12 @@ func (b *board) traceSupply(u UnitID, tobruk hex.Hex, overlooked cite.Rule) Supp
 	t := tracer{
 		board: b, side: b.side(u), staff: !b.combat(u), foot: !b.combat(u) && b.counter(u).Gait == Leg,
 		free: !b.hostile(b.Units[u].At, b.side(u)), limit: limit.N, from: b.Map.Grid.Index(b.Units[u].At),
-		tobruk: tobruk, harbour: tobruk != (hex.Hex{}), without: overlooked,
+		tobruk: tobruk, harbour: tobruk != (hex.Hex{}), without: overlooked, seen: seen,
 	}
 	if t.from < 0 {
 		return SupplyPath{}
 	}
+	t.seen.add(t.from)
 	t.tracing = b.Map.tracing()
 	defer b.Map.leave(t.tracing)
 	if t.serves(t.from) {
@@ -284,6 +292,7 @@ func (t *tracer) atSource(to int) bool { return t.Rulings.Other(RidgeAtSource) &
 // 5.7.4.a: enter goes into a hex, which no enemy and no zone may close; into the enemy's mines a path goes only to end
 // there (5.7.4).
 func (t *tracer) enter(from int32, to int, state int32) (end int32, ok bool) {
+	t.seen.add(to)
 	if t.without != ruleSupplyBroken && !t.feeds(nil, to, t.side) &&
 		(!t.stepsFree(int(from/places), to) || t.look[to].of(heldBy, t.side.Enemy())) {
 		if state&enteredZone != 0 || !t.opensOnce(to, t.side) {

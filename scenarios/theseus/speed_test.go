@@ -72,6 +72,7 @@ func TestKeptIsFresh(t *testing.T) {
 				was, length := fresh.Command(theseus.UnitID(u))
 				is, now := g.Command(theseus.UnitID(u))
 				require.Equal(t, []any{was, length}, []any{is, now}, "unit %s after %d positions", g.Rules().Order.Counters[u].ID, visited)
+				require.Equal(t, fresh.Supply(theseus.UnitID(u)), g.Supply(theseus.UnitID(u)), "unit %s after %d positions", g.Rules().Order.Counters[u].ID, visited)
 			}
 		})
 		require.Greater(t, visited, 60)
