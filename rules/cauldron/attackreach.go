@@ -41,6 +41,14 @@ func (b *board) attackInReach() bool {
 	return false
 }
 
+// ActiveAttack tells whether an Allied unit that is activated already could come to attack (13.7.4).
+func (g Game) ActiveAttack() bool {
+	near, scratch := g.b.stepsFrom(Allies.Enemy()), g.b.after()
+	return slices.ContainsFunc(g.b.nearestFirst(Allies, near), func(u UnitID) bool {
+		return g.b.Units[u].Ready && scratch.comesToAttack(u, false, near)
+	})
+}
+
 // farOff is how far an enemy is when there is none.
 const farOff = 1 << 15
 

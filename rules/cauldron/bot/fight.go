@@ -47,6 +47,17 @@ func (f *fight) project(at hex.Hex, visit func(int)) {
 	}
 }
 
+// fine is what a Withdraw/Attack chit costs the Allies that is in their hand at the end of a turn (13.7).
+const fine = 1.0
+
+// owed is what an attack spares the Allies who have promised one in this Action Phase (13.7.4).
+func (f *fight) owed() float64 {
+	if f.pledged && f.side == cauldron.Allies {
+		return fine
+	}
+	return 0
+}
+
 // expect is the mean over the ten faces (11.0.10).
 func (f *fight) expect(c cauldron.Combat) (out stake) {
 	const faces = 10

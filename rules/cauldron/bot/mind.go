@@ -10,19 +10,17 @@ import (
 
 // What choices are worth that no position shows, in victory points.
 const (
-	placing     = 1.5  // of bringing on a reinforcement
-	extraMove   = 0.10 // of an Extra Move chit, above which closing the window never is
-	replacing   = 0.50
-	withdrawing = 0.30
-	closing     = 0.05
-	chitKept    = 0.06 // of a Combat chit for a later combat
-	gunsKept    = 0.50 // of an Anti-Tank chit
-	firstPhase  = 0.10
-	lineWorth   = 0.80 // of a line of communication, by the action that it saves (14.2)
-	mergeWorth  = 0.05
-	exitLoss    = 1.2
-	nothing     = 0.02 // by which doing nothing is worse than what is worth a hair less
-	loose       = 0.5  // how much worse a step is that leads to no plan
+	placing    = 1.5 // of bringing on a reinforcement
+	replacing  = 0.50
+	closing    = 0.05
+	chitKept   = 0.06 // of a Combat chit for a later combat
+	gunsKept   = 0.50 // of an Anti-Tank chit
+	firstPhase = 0.10
+	lineWorth  = 0.80 // of a line of communication, by the action that it saves (14.2)
+	mergeWorth = 0.05
+	exitLoss   = 1.2
+	nothing    = 0.02 // by which doing nothing is worse than what is worth a hair less
+	loose      = 0.5  // how much worse a step is that leads to no plan
 )
 
 // mind is what is worked out once for a decision point.
@@ -131,9 +129,9 @@ func (m *mind) weigh(i decide.Intent) think.Job {
 	case cauldron.SelectUnit, cauldron.PickFormation, cauldron.PickUnit:
 		return m.weighOrders(i)
 	case cauldron.PledgeAttack:
-		return think.At(withdrawing)
+		return think.At(m.pledgeWorth())
 	case cauldron.Withdraw:
-		return m.weighWithdrawal(in.Formation)
+		return think.At(m.withdrawalWorth(in.Formation))
 	default:
 		return m.after(i)
 	}
@@ -205,7 +203,13 @@ func (m *mind) weighJoin(u cauldron.UnitID) think.Job {
 
 // weighChit weighs a chit in a combat by the odds with it, and one in the window by what it is good for.
 func (m *mind) weighChit(k cauldron.ChitKind) think.Job {
-	if m.fight == nil {
+	switch {
+	case m.fight != nil:
+	case k == cauldron.ExtraMoveChit:
+		return m.weighExtraMove()
+	case k == cauldron.WithdrawChit:
+		return think.At(m.withdrawChitWorth())
+	default:
 		return think.At(windowWorth(k))
 	}
 	c := m.combat
@@ -231,11 +235,9 @@ func windowWorth(k cauldron.ChitKind) float64 {
 	switch k {
 	case cauldron.ReplacementChit:
 		return replacing
-	case cauldron.ExtraMoveChit:
-		return extraMove
-	case cauldron.WithdrawChit:
-		return withdrawing
-	case cauldron.ActionChit,
+	case cauldron.ExtraMoveChit,
+		cauldron.WithdrawChit,
+		cauldron.ActionChit,
 		cauldron.CombatChit,
 		cauldron.AntiTankChit,
 		cauldron.AirChit,
@@ -243,6 +245,15 @@ func windowWorth(k cauldron.ChitKind) float64 {
 		cauldron.DoubleMoveChit:
 	}
 	return 0
+}
+
+// pledgeWorth is what it is worth to promise an attack: the fine that the attack spares, if one of those who are
+// activated can come to make it (13.7.4). Otherwise the chit is better kept for another action.
+func (m *mind) pledgeWorth() float64 {
+	if m.g.ActiveAttack() {
+		return fine
+	}
+	return -fine
 }
 
 // tankWorth is what the step is worth that an Anti-Tank chit takes.
@@ -287,16 +298,32 @@ func (m *mind) friendsBy(u cauldron.UnitID) (n int) {
 	return min(n, 3)
 }
 
-// weighWithdrawal weighs taking a formation out of the game: steps that are lost already stay lost (13.7.1).
-func (m *mind) weighWithdrawal(id cauldron.FormationID) think.Job {
-	sum := 1.0 // the fine that it spares
+// withdrawChitWorth is what a Withdraw/Attack chit is worth now by its better use.
+func (m *mind) withdrawChitWorth() float64 {
+	best := m.pledgeWorth()
+	g, ok := think.Play(&m.Ahead, m.g, cauldron.PlayChit{Chit: cauldron.WithdrawChit}, dice.Scripted())
+	if !ok {
+		return best
+	}
+	for _, o := range g.Point(decide.NewSheet(nil, nil)).Options() {
+		if w, is := o.(cauldron.Withdraw); is {
+			best = max(best, m.withdrawalWorth(w.Formation))
+		}
+	}
+	return best
+}
+
+// withdrawalWorth is what it is worth to take a formation out of the game: steps that are lost already stay lost
+// (13.7.1).
+func (m *mind) withdrawalWorth(id cauldron.FormationID) float64 {
+	sum := fine // which it spares
 	for i := range m.v.units {
 		u := cauldron.UnitID(i)
 		if m.v.counter(u).Formation == id && m.v.units[i].Where != cauldron.Eliminated {
 			sum -= float64(m.v.units[i].Steps) * (m.v.stepWorth(u) - 0.5*m.v.vp(u))
 		}
 	}
-	return think.At(sum)
+	return sum
 }
 
 // weighBreach weighs a breach: whether it opens a minefield hex that serves a line of communication, and whether it can

@@ -66,6 +66,47 @@ func (o *orders) step() (think.Weighed, bool) {
 	return o.out, false
 }
 
+// weighExtraMove weighs an Extra Move chit by the best plan of a unit that it could set going (13.2): when there is none,
+// it is better kept.
+func (m *mind) weighExtraMove() think.Job {
+	var left []*orders
+	begun, best := false, think.Weighed{Worth: -nothing}
+	return func() (think.Weighed, bool) {
+		if !begun {
+			begun, left = true, m.extraOrders()
+		}
+		if len(left) == 0 {
+			return best, true
+		}
+		if w, done := left[0].step(); done {
+			left = left[1:]
+			if w.Worth > max(best.Worth, leastPlan) {
+				best = w
+			}
+		}
+		return best, false
+	}
+}
+
+// extraOrders are the orders of the units that an Extra Move chit could set going, and from which something is to be
+// hoped.
+func (m *mind) extraOrders() (out []*orders) {
+	const few = 6
+	g, ok := think.Play(&m.Ahead, m.g, cauldron.PlayChit{Chit: cauldron.ExtraMoveChit}, dice.Scripted())
+	if !ok {
+		return nil
+	}
+	promising := m.promise(few)
+	for _, o := range g.Point(decide.NewSheet(nil, nil)).Options() {
+		if pick, is := o.(cauldron.PickUnit); is && promising[pick.Unit] {
+			n, units := m.onward(g, pick)
+			units = slices.DeleteFunc(units, func(u cauldron.UnitID) bool { return u != pick.Unit })
+			out = append(out, &orders{mind: m, intent: pick, begun: true, g: n, left: units})
+		}
+	}
+	return out
+}
+
 // next begins with the next unit; one that must be placed first is not planned for.
 func (o *orders) next() {
 	u := o.left[0]
@@ -101,9 +142,14 @@ func (m *mind) ordered(i decide.Intent) (cauldron.Game, []cauldron.UnitID) {
 	if s, ok := i.(cauldron.SelectUnit); ok {
 		return m.g, []cauldron.UnitID{s.Unit}
 	}
-	g, ok := think.Play(&m.Ahead, m.g, i, dice.Scripted())
+	return m.onward(m.g, i)
+}
+
+// onward is the position after an order in which units may be selected, and these units.
+func (m *mind) onward(g cauldron.Game, i decide.Intent) (cauldron.Game, []cauldron.UnitID) {
+	g, ok := think.Play(&m.Ahead, g, i, dice.Scripted())
 	if !ok {
-		return m.g, nil
+		return g, nil
 	}
 	for range 4 {
 		top, _ := g.State().Frames.Top()

@@ -13,6 +13,7 @@ func Value(g cauldron.Game) float64 {
 		return sum
 	}
 	v := newView(g, cauldron.Axis, newGround(g))
+	v.ends = false // who has begun his last action may still come there in it
 	sum += v.objectives(cauldron.NoUnit, hex.Hex{})
 	for _, h := range v.heldAt {
 		switch v.holder(h) {

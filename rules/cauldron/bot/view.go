@@ -16,6 +16,8 @@ type view struct {
 	works    []cauldron.Work
 	me       cauldron.Side
 	last     bool // no turn follows
+	ends     bool // it is the last Action Phase of the side that decides
+	pledged  bool // the Allies owe an attack (13.7.4)
 	left     float64
 	enemyDue bool // the enemy may still act in the game
 	first    []cauldron.UnitID
@@ -90,6 +92,8 @@ func newView(g cauldron.Game, me cauldron.Side, gr *ground) *view {
 	}
 	v.left = float64(max(int(end)-int(st.Turn), 0) + 1)
 	v.last = st.Turn >= end
+	v.ends = v.last && st.Actions[me-1] < 1
+	v.pledged = pledged(st)
 	v.enemyDue = !v.last || st.Actions[me.Enemy()-1] > 0
 	v.supplied = g.Supplied(me)
 	v.held = map[hex.Hex]float64{}
@@ -121,6 +125,20 @@ func newView(g cauldron.Game, me cauldron.Side, gr *ground) *view {
 		)
 	}
 	return v
+}
+
+// pledged tells whether the Allies owe an attack in this Action Phase (13.7.4).
+func pledged(st cauldron.State) bool {
+	for _, f := range st.Frames.All() {
+		switch f := f.(type) {
+		case cauldron.ActivateFrame:
+			return f.Pledged
+		case cauldron.MoveFrame:
+			return f.Pledged
+		default:
+		}
+	}
+	return false
 }
 
 func (v *view) index() {

@@ -147,7 +147,7 @@ func (w *walk) attacks(i int, base float64, out *goalPlan) {
 		}
 		c, s := w.f.joined(c)
 		plan := goalPlan{at: out.at, reach: i, attack: t, combat: c, stake: s, object: out.object}
-		plan.worth = base + s.worth + pointWorth*think.Number(left.Minus(cost)) - going
+		plan.worth = base + s.worth + w.f.owed() + pointWorth*think.Number(left.Minus(cost)) - going
 		if i == 0 {
 			w.now[t] = plan
 		}

@@ -62,7 +62,31 @@ func (v *view) worth() float64 {
 		}
 		sum += own
 	}
-	return sum + v.objectives(cauldron.NoUnit, hex.Hex{}) + v.objectiveNow()
+	return sum + v.objectives(cauldron.NoUnit, hex.Hex{}) + v.objectiveNow() - v.surplus(v.me) + v.surplus(v.me.Enemy())
+}
+
+// surplus is what a side loses of the units that stand in overfull hexes: the cheapest of each, until the rest may stay
+// (10.0.2).
+func (v *view) surplus(side cauldron.Side) (sum float64) {
+	const most = 2
+	for i, u := range v.first {
+		if u == cauldron.NoUnit || v.side(u) != side || v.next[u] == cauldron.NoUnit {
+			continue
+		}
+		room := most
+		var worths []float64
+		v.in(v.grid.At(i), func(o cauldron.UnitID) {
+			worths = append(worths, float64(v.units[o].Steps)*v.stepWorth(o))
+			if v.formation(o).Traits&cauldron.FillsHex != 0 {
+				room = 1
+			}
+		})
+		slices.Sort(worths)
+		for _, w := range worths[:max(len(worths)-room, 0)] {
+			sum += w
+		}
+	}
+	return sum
 }
 
 func (v *view) unitWorth(u cauldron.UnitID) float64 {
@@ -93,8 +117,14 @@ func (v *view) vp(u cauldron.UnitID) float64 {
 	return alliedStep
 }
 
-// hope is the share of an objective's points that the side on the way there may count on.
-func hope(steps float64) float64 { return approach * math.Exp(-steps/fade) }
+// hope is the share of an objective's points that the side on the way there may count on: none when it does not move
+// again.
+func (v *view) hope(steps float64) float64 {
+	if (v.ends && v.me == cauldron.Axis) || (!v.enemyDue && v.me == cauldron.Allies) {
+		return 0
+	}
+	return approach * math.Exp(-steps/fade)
+}
 
 // objectiveNow is what is held: 2803 by the Axis is in objectives, fortified hexes that score for the Allies are here.
 func (v *view) objectiveNow() float64 {
@@ -176,7 +206,7 @@ func (v *view) atGoal(axis, allies float64) float64 {
 	if axis == 0 {
 		return v.left
 	}
-	chance := hope(axis)
+	chance := v.hope(axis)
 	if allies == 0 {
 		chance *= blocked
 	} else {
@@ -193,7 +223,7 @@ func (v *view) atEdge(edge []float64) float64 {
 		if d == 0 {
 			there++
 		}
-		sum += hope(d) / edgeUnits
+		sum += v.hope(d) / edgeUnits
 	}
 	if there == edgeUnits {
 		return v.left
@@ -223,6 +253,9 @@ func (v *view) place(u cauldron.UnitID, h hex.Hex) float64 {
 
 // hunting draws a unit towards what it could attack: the more steps and the weaker, the more.
 func (v *view) hunting(u cauldron.UnitID, h hex.Hex) float64 {
+	if v.ends {
+		return 0 // nobody comes to attack there any more
+	}
 	if v.hunted.unit != u {
 		v.hunted = hunt{u, v.targets(u)}
 	}
