@@ -82,7 +82,7 @@ func (s *sight) advance(f na41.AdvanceFrame) weigher {
 				Break:    true,
 			}
 			w, _, _ := s.expect(a, 0)
-			if w < s.way.least {
+			if w < s.way.least || s.wasteful(a) {
 				return worth(min(w, never/2.)), true
 			}
 			return worth(3+w, s.fightReasons(a)...), true

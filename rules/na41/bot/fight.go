@@ -216,7 +216,7 @@ func (s *sight) targets(i decide.Intent) (opinion, bool) {
 	switch in := i.(type) {
 	case na41.AttackHex:
 		a, w := s.plan(na41.Attack{Side: s.side, Target: in.Hex, Guns: na41.NoUnit, Shield: na41.NoUnit})
-		if w < s.way.least {
+		if w < s.way.least || s.wasteful(a) {
 			return worth(min(w, never/2.), s.fightReasons(a)...), true
 		}
 		return worth(w, s.fightReasons(a)...), true
@@ -224,6 +224,15 @@ func (s *sight) targets(i decide.Intent) (opinion, bool) {
 		return worth(0, decide.Reason{Rule: ruleAttack, Key: "na41.bot.no_attack"}), true
 	}
 	return opinion{}, false
+}
+
+// wasteful tells whether an attack on a hex that is worth nothing is expected to cost more steps than it brings.
+func (s *sight) wasteful(a na41.Attack) bool {
+	if len(a.Units) == 0 || s.prize[s.m.Grid.Index(a.Target)] > 0 {
+		return false
+	}
+	_, theirs, own := s.expect(s.provided(a), 0)
+	return own > theirs
 }
 
 // shattered is what an Automatic DS against a hex is worth; ok is false when those who may attack together come to no
@@ -288,6 +297,12 @@ func (s *sight) enough(a na41.Attack) na41.Attack {
 		}
 		a.Units = append(slices.Clone(a.Units), u)
 	}
+	return a
+}
+
+// provided is an attack with attack supply if that can be had.
+func (s *sight) provided(a na41.Attack) na41.Attack {
+	a.Supplied = a.Supplied || s.supplies(a.Units)
 	return a
 }
 

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"math"
 	"slices"
 
 	"gazala/rules/decide"
@@ -61,7 +62,7 @@ func (s *sight) goesFirst() (first na41.UnitID, why decide.Reason) {
 	for _, o := range s.options {
 		if in, is := o.(na41.SelectUnit); is && s.face(in.Unit).Move.N > 0 &&
 			(s.counter(in.Unit).Type != na41.Truck || s.truckGoes(in.Unit)) &&
-			!s.guards(in.Unit) {
+			(!s.guards(in.Unit) || s.crowded(in.Unit)) {
 			all = append(all, in.Unit)
 		}
 	}
@@ -79,7 +80,10 @@ func (s *sight) goesFirst() (first na41.UnitID, why decide.Reason) {
 // eager is how early a unit moves: who fights before who follows, tanks first.
 func (s *sight) eager(u na41.UnitID) float64 {
 	w := float64(s.face(u).Attack.N)
+	_, sentry := s.sentries()[u]
 	switch {
+	case sentry:
+		w += 2 * far
 	case s.trailing([]na41.UnitID{u}):
 		w -= far
 	case s.counter(u).Mech:
@@ -122,8 +126,11 @@ func (s *sight) guards(u na41.UnitID) bool {
 	if i < 0 || !s.fighter(u) {
 		return false
 	}
-	if slices.Contains(s.way.stay, s.st.Units[u].At) {
+	if slices.Contains(s.way.stay, s.st.Units[u].At) || s.keeps(u) {
 		return true
+	}
+	if _, sentry := s.sentries()[u]; sentry {
+		return false
 	}
 	if s.prize[i] > 0 && s.held(i) == s.side && s.alone(u) && s.near(s.st.Units[u].At, s.side.Enemy()) <= guardFrom {
 		return true
@@ -161,6 +168,9 @@ func (s *sight) march(f na41.ActFrame) weigher {
 
 // draws is how units are drawn: those who follow by the others, these by the goals.
 func (s *sight) draws(units []na41.UnitID, mech bool) *pull {
+	if p, ok := s.posted(units, mech); ok {
+		return p
+	}
 	if !s.trailing(units) {
 		return s.pulled(mech)
 	}
@@ -177,7 +187,7 @@ func (s *sight) draws(units []na41.UnitID, mech bool) *pull {
 // settled tells whether a unit would find no step worth taking if it were set on the move: no place next to it lacks
 // enough less than its own, and it is no truck, which may have something to pick up.
 func (s *sight) settled(u na41.UnitID) bool {
-	if s.counter(u).Type == na41.Truck {
+	if s.counter(u).Type == na41.Truck || s.crowded(u) {
 		return false
 	}
 	p, better := s.draws([]na41.UnitID{u}, s.counter(u).Mech), false
@@ -206,6 +216,12 @@ func (s *sight) spotLack(p *pull, at na41.Spot) float64 {
 	return best
 }
 
+// crowded tells whether a unit stands in a hex above the stacking limit: steps would be lost there when the phase ends
+// (4.2).
+func (s *sight) crowded(u na41.UnitID) bool {
+	return s.st.Units[u].Where == na41.OnMap && !s.f.Fits(s.st.Units[u].At)
+}
+
 // steps weighs a step into a hex.
 func (s *sight) steps(f na41.ActFrame, p *pull, now float64, to hex.Hex) opinion {
 	i := s.m.Grid.Index(to)
@@ -218,6 +234,9 @@ func (s *sight) steps(f na41.ActFrame, p *pull, now float64, to hex.Hex) opinion
 	}
 	if s.trailing(f.Units) && s.here[s.side-1][i] == 0 && s.near(to, s.side.Enemy()) <= 3 {
 		return worth(never)
+	}
+	if w < gain && s.crowded(f.Units[0]) && s.f.Fits(to, s.riders(f.Units)...) {
+		return worth(gain/(1+math.Abs(w)), s.drawn(to))
 	}
 	if w < gain {
 		return worth(min(w, never))

@@ -65,9 +65,7 @@ func (s *sight) fightReasons(a na41.Attack) []decide.Reason {
 	if len(a.Units) == 0 {
 		return []decide.Reason{s.because(ruleAttack, "na41.bot.nobody", a.Target)}
 	}
-	if !a.Supplied {
-		a.Supplied = s.supplies(a.Units)
-	}
+	a = s.provided(a)
 	o := s.f.Outlook(a, 0)
 	_, theirs, own := s.expect(a, 0)
 	return []decide.Reason{

@@ -50,6 +50,7 @@ type known struct {
 	dear  []int32         // what a hex costs beside its ground, by grid index
 	paid  map[string]bool // whether attack supply can be had for units
 	way   bent
+	posts map[na41.UnitID]int // who goes to a hex by which the enemy would win at once
 
 	fields []*reach.Field // that searches have taken up
 }
