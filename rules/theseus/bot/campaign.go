@@ -6,6 +6,7 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 	"gazala/rules/theseus"
 	"gazala/rules/think"
 )
@@ -20,8 +21,10 @@ const (
 	waiting  = .22 // handing the initiative over when nothing gains: later something may
 	passing  = .2
 	reserve  = .9 // what an activation must gain
+	wearing  = -1 // acting only to drop to 0
 	stopping = .8 // that an enemy is stopped is worth something by itself
 	placed   = 5.0
+	last     = .01
 	ready    = .1 // to begin with the units where they stand
 )
 
@@ -51,23 +54,27 @@ func (c *commander) Weigh(i decide.Intent) think.Job {
 func (v *view) weigh(i decide.Intent) (float64, []decide.Reason) {
 	switch in := i.(type) {
 	case theseus.Activate:
-		return v.activation(
+		gain, why := v.activation(
 			theseus.ActivationFrame{Formation: in.Formation, Points: v.expected(in.Formation, false)},
-		) - reserve, nil
+		)
+		if v.wears(in.Formation) {
+			return wearing, nil
+		}
+		return gain - reserve, why
 	case theseus.ActivateUnit:
-		return v.activation(theseus.UnitFrame{Unit: in.Unit}), nil
+		return v.activation(theseus.UnitFrame{Unit: in.Unit})
 	case theseus.Transfer:
 		return waiting, nil
 	case theseus.Pass:
 		return passing, nil
 	case theseus.React:
-		return v.reaction(in.Formation), nil
+		return v.reaction(in.Formation)
 	case theseus.LetGo:
 		return nothing, nil
 	case theseus.Move, theseus.Attack, theseus.Refit, theseus.Breach, theseus.Improve, theseus.EndActions:
 		return v.action(v.g, i)
 	case theseus.Join, theseus.StepTo, theseus.Stop, theseus.Leave, theseus.SetOut:
-		return v.onTheMove(i), nil
+		return v.onTheMove(i)
 	}
 	return v.choice(i)
 }
@@ -95,10 +102,11 @@ func (v *view) expected(f theseus.FormationID, reacts bool) int8 {
 }
 
 // activation is what a formation or a unit gains that acts: its best Actions, one for each unit, as far as the points
-// go.
-func (v *view) activation(f theseus.Frame) float64 {
+// go. The reasons are those of the best of them.
+func (v *view) activation(f theseus.Frame) (gain float64, why []decide.Reason) {
 	g := v.g.SupposeOpen(f)
 	type act struct {
+		do    decide.Intent
 		rate  float64
 		units []theseus.UnitID
 		cost  int
@@ -112,7 +120,7 @@ func (v *view) activation(f theseus.Frame) float64 {
 	for _, i := range g.Point(sheet).Options() {
 		rate, units, cost := v.rate(g, i, points, free)
 		if rate > least {
-			acts = append(acts, act{rate, units, cost})
+			acts = append(acts, act{i, rate, units, cost})
 		}
 	}
 	slices.SortStableFunc(acts, func(a, b act) int {
@@ -134,37 +142,69 @@ func (v *view) activation(f theseus.Frame) float64 {
 		points -= a.cost
 		used = append(used, a.units...)
 		sum += a.rate * float64(a.cost)
+		if len(used) == len(a.units) {
+			why = v.because(g, a.do, points+a.cost, free)
+		}
 	}
-	return sum
+	return sum, why
+}
+
+// wears tells whether acting would only wear a formation out: its headquarters is out of supply and has nothing left for
+// an emergency, so that the formation drops to 0 (6.3.3), from which it does not recover without supply (8.1.1). In the
+// last turn that is no matter, nor when the headquarters can drive back into supply.
+func (v *view) wears(f theseus.FormationID) bool {
+	hq := v.staff(f)
+	if hq == theseus.NoUnit || v.r.Campaign == nil || int(v.st.Turn) >= v.r.Campaign.Last.N ||
+		!v.st.Units[hq].Flipped || v.g.Supply(hq).Kind != 0 {
+		return false
+	}
+	w, ok := v.g.SupposeOpen(theseus.MoveFrame{Units: []theseus.UnitID{hq}, Checked: true}).Ways()
+	return !ok || !slices.ContainsFunc(w.Reached, func(r play.Reached) bool { return v.feeds(hq, r.At) })
+}
+
+// feeds tells whether a headquarters would be in supply in a hex.
+func (v *view) feeds(hq theseus.UnitID, h hex.Hex) bool {
+	return v.g.SupposeAt([]theseus.UnitID{hq}, h).Supply(hq).Kind != 0
 }
 
 // reaction is what a formation gains that tries to react.
-func (v *view) reaction(f theseus.FormationID) float64 {
+func (v *view) reaction(f theseus.FormationID) (float64, []decide.Reason) {
 	hq := v.staff(f)
 	if hq == theseus.NoUnit {
-		return -1
+		return -1, nil
 	}
 	const faces = 10
 	chance := float64(v.counter(hq).Staff.Reaction.N) / faces
-	gain := v.activation(theseus.ActivationFrame{Formation: f, Points: v.expected(f, true), Reacting: true})
-	return chance*(gain+stopping) - reserve*2
+	gain, why := v.activation(theseus.ActivationFrame{Formation: f, Points: v.expected(f, true), Reacting: true})
+	return chance*(gain+stopping) - reserve*2, why
 }
 
 // action is what an Action is worth for each action point.
 func (v *view) action(g theseus.Game, i decide.Intent) (float64, []decide.Reason) {
 	points, free := v.purse()
 	rate, _, _ := v.rate(g, i, points, free)
-	if _, ends := i.(theseus.EndActions); ends {
+	switch i.(type) {
+	case theseus.EndActions:
 		return least, nil
+	case theseus.Improve: // last of all: who digs in does not move or attack any more
+		return least + last*rate, nil
 	}
-	if in, attack := i.(theseus.Attack); attack {
+	return rate, v.because(g, i, points, free)
+}
+
+// because is why an Action is taken.
+func (v *view) because(g theseus.Game, i decide.Intent, points int, free bool) []decide.Reason {
+	switch in := i.(type) {
+	case theseus.Attack:
 		if units := v.able(g, in.From); len(units) > 0 {
 			if a, ok := g.Assault(units, in.Target, v.kind(points, free)); ok {
-				return rate, v.prospectReasons(g.Prospect(a))
+				return v.prospectReasons(g.Prospect(a))
 			}
 		}
+	case theseus.Move:
+		return v.bestMarch(g, in.Unit, points, free).why
 	}
-	return rate, nil
+	return nil
 }
 
 // purse is what may be spent now; free of an independent unit.
@@ -255,18 +295,26 @@ func (v *view) moveRate(
 	points int,
 	free bool,
 ) (rate float64, units []theseus.UnitID, cost int) {
+	if p := v.bestMarch(g, u, points, free); p.gain > 0 {
+		return p.gain / float64(p.cost), p.units, p.cost
+	}
+	return 0, nil, 1
+}
+
+// bestMarch is that plan; it gains nothing when there is none.
+func (v *view) bestMarch(g theseus.Game, u theseus.UnitID, points int, free bool) (best plan) {
 	only, _ := g.Only()
-	cost = 1
 	for _, s := range v.companies(u, nil, only) {
 		p := v.march(g, s, points)
 		if !free && p.cost > points {
 			continue
 		}
-		if r := p.gain / float64(p.cost); r > rate {
-			rate, units, cost = r, s, p.cost
+		if p.gain/float64(p.cost) > best.gain/float64(max(best.cost, 1)) {
+			best = p
+			best.units = s
 		}
 	}
-	return rate, units, cost
+	return best
 }
 
 // improveRate is what improved defense spares the units in a hex.
@@ -285,12 +333,20 @@ func (v *view) improveRate(g theseus.Game, h hex.Hex) (rate float64, units []the
 }
 
 // onTheMove weighs what a stack that sets out or moves may do, by its best plan.
-func (v *view) onTheMove(i decide.Intent) float64 {
+func (v *view) onTheMove(i decide.Intent) (worth float64, why []decide.Reason) {
 	f, ok := v.top.(theseus.MoveFrame)
 	if !ok || len(f.Units) == 0 {
-		return 0
+		return 0, nil
 	}
 	best := v.planned(f)
+	if worth = v.alongPlan(i, f, best); worth > 0 {
+		why = best.why
+	}
+	return worth, why
+}
+
+// alongPlan is how well an option of a stack goes with a plan for it.
+func (v *view) alongPlan(i decide.Intent, f theseus.MoveFrame, best plan) float64 {
 	switch in := i.(type) {
 	case theseus.Join:
 		if !f.Begun && slices.Contains(best.units, in.Unit) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/theseus"
 	"gazala/rules/think"
@@ -16,6 +17,7 @@ type plan struct {
 	way   []hex.Hex // the hexes on the way there
 	gain  float64
 	cost  int
+	why   []decide.Reason
 }
 
 // company are the stacks in which the units of a formation, or an independent unit, may set out from a hex: all
@@ -112,6 +114,7 @@ func (v *view) search(g theseus.Game, units []theseus.UnitID, points int) plan {
 	}
 	if index >= 0 {
 		_, best.way = w.Steps(index)
+		best.why = seat.reasons(at, best.to)
 	}
 	return best
 }
@@ -316,7 +319,8 @@ func (s *seat) commanded(i int) float64 {
 	return 0
 }
 
-// leads is what a hex is worth to a headquarters: its units in range, company, and supply.
+// leads is what a hex is worth to a headquarters: its units in range and company and, when it has nothing left for an
+// emergency, to be in supply there.
 func (s *seat) leads(h hex.Hex) (sum float64) {
 	staff := s.units[len(s.units)-1]
 	for _, u := range s.units {
@@ -340,7 +344,15 @@ func (s *seat) leads(h hex.Hex) (sum float64) {
 	if s.view.strength(h, s.me, s.units) > 0 || !s.alone {
 		sum += .8
 	}
+	if s.starves(staff) && s.feeds(staff, h) {
+		sum += fed
+	}
 	return sum
+}
+
+// starves tells whether a headquarters is out of supply and has nothing left for an emergency (5.7.5).
+func (s *seat) starves(hq theseus.UnitID) bool {
+	return s.st.Units[hq].Flipped && s.st.Units[hq].Short && s.g.Supply(hq).Kind == 0
 }
 
 // attacks is the best attack that the stack could make from a hex: at once with points left, or later.

@@ -26,6 +26,7 @@ const (
 	hunted      = 14 // hexes in which enemies are worth going for
 	near        = 3  // hexes in which enemies are minded
 	staffDanger = 3.0
+	fed         = 8.0 // for a headquarters that comes back into supply
 	least       = .25 // what an action point must gain
 )
 
