@@ -54,7 +54,7 @@ func TestLookingUpBeginsNoDrills(t *testing.T) {
 	require.True(t, press(w, "tab:3"), "advice")
 	text, err := kept.Read("toy")
 	require.NoError(t, err)
-	first, bad := memory.Parse(text)
+	first, bad, _ := memory.Parse(text, time.Now())
 	require.Zero(t, bad)
 	require.NotEmpty(t, first.Reviews())
 	require.True(t, press(w, "tab:1"))

@@ -90,8 +90,8 @@ func (w *Window) remembering(system string) (Remembering, error) {
 	if err != nil {
 		return nil, err // what cannot be read now is not written over
 	}
-	m, bad := memory.Parse(text)
-	if bad > 0 {
+	m, bad, wrong := memory.Parse(text, time.Now())
+	if bad+wrong > 0 {
 		return w.practice(system)
 	}
 	if w.notes == nil {

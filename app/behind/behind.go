@@ -57,14 +57,19 @@ func (t Tutor) Try(l *lab.Lab, paper bool) (table.Seat, error) {
 	return began, nil
 }
 
+// JoinMemory implements [app.Tutor].
+func (t Tutor) JoinMemory(kept, other []byte) []byte {
+	return t.Desk.JoinMemory(kept, other, time.Now())
+}
+
 // Practice implements [app.Tutor].
 func (t Tutor) Practice(system string, remembered []byte) (app.Practice, int, error) {
-	mem, bad := memory.Parse(remembered)
+	mem, bad, wrong := memory.Parse(remembered, time.Now())
 	p, err := t.Sitting(system, mem, t.Seed())
 	if err != nil {
 		return nil, 0, fmt.Errorf("practice: %w", err)
 	}
-	return p, bad, nil
+	return p, bad + wrong, nil
 }
 
 // Lesson implements [app.Tutor].

@@ -237,7 +237,7 @@ func TestReferee(t *testing.T) {
 		require.Contains(t, flat(h.text()), flat(say(t, tag, "referee.is_legal")))
 		text, err := h.memory.Read("cauldron")
 		require.NoError(t, err)
-		mem, bad := memory.Parse(text)
+		mem, bad, _ := memory.Parse(text, time.Now())
 		require.Zero(t, bad)
 		require.Contains(t, ratings(mem), cite.Rule("cauldron:14.0"), "what was overlooked will be asked again")
 		h.press("do-it")

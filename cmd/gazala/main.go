@@ -76,7 +76,7 @@ func (o *options) run() error {
 	p.App = fyneapp.NewWithID(id)
 	p.Beside = beside.Open(p.App.Storage())
 	defer runtime.KeepAlive(p.Beside) // it has a lock
-	p.Saves, p.Memory = openSaves(p.App, tutor), store.OpenMemory(p.App.Storage(), desk.JoinKept)
+	p.Saves, p.Memory = openSaves(p.App, tutor), store.OpenMemory(p.App.Storage(), desk.JoinKept(time.Now))
 	p.Charts = store.OpenCharts(p.App.Storage(), desk.JoinCharts)
 	w, err := app.New(p)
 	if err != nil {

@@ -64,8 +64,8 @@ func (c drillCmd) sitting(s *session) (*practice.Sitting, error) {
 	if err != nil {
 		return nil, err
 	}
-	mem, bad := memory.Parse(text)
-	if bad > 0 {
+	mem, bad, wrong := memory.Parse(text, time.Now())
+	if bad+wrong > 0 {
 		if err := c.write(s.system+keep.Original, text); err != nil {
 			return nil, err
 		}

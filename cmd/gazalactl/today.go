@@ -26,7 +26,7 @@ func kept(dir string) folder {
 	if dir == "" {
 		return folder{}
 	}
-	return folder{dir, keep.NewShared(keep.NewFolder(dir), desk.JoinKept)}
+	return folder{dir, keep.NewShared(keep.NewFolder(dir), desk.JoinKept(time.Now))}
 }
 
 type todayCmd struct{ folder }
@@ -126,7 +126,7 @@ func (c todayCmd) players(s *session) (out []desk.Player, err error) {
 }
 
 func player(s *session, system string, text, lessons []byte) (desk.Player, error) {
-	mem, _ := memory.Parse(text) // what can be read counts
+	mem, _, _ := memory.Parse(text, time.Now()) // what can be read counts
 	sit, err := s.desk.Sitting(system, mem, 1)
 	if err != nil {
 		return desk.Player{}, asked{system, err}

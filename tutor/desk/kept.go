@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"strings"
+	"time"
 
 	"gazala/scenarios/tree"
 	"gazala/tutor/keep"
@@ -12,9 +13,15 @@ import (
 	"gazala/tutor/learn/today"
 )
 
-// JoinKept joins what two programs have kept under one of these names, as [keep.Join] says. Of a memory every review is
-// there, of each day and each lesson the more that was done.
-func JoinKept(name string, was, stored, mine []byte) (both, beside []byte) {
+// JoinKept joins what two programs have kept under one of these names. Of a memory every review is there, of each day
+// and each lesson the more that was done. Times from the future are mended by the clock before that.
+func JoinKept(clock func() time.Time) keep.Join {
+	return func(name string, was, stored, mine []byte) (both, beside []byte) {
+		return joinKept(name, was, stored, mine, clock())
+	}
+}
+
+func joinKept(name string, was, stored, mine []byte, now time.Time) (both, beside []byte) {
 	switch {
 	case strings.HasSuffix(name, keep.Original):
 		return keep.Apart(name, was, stored, mine)
@@ -28,8 +35,8 @@ func JoinKept(name string, was, stored, mine []byte) (both, beside []byte) {
 		}
 		return both, beside
 	}
-	m, _ := memory.Parse(mine)
-	theirs, bad := memory.Parse(stored)
+	m, _, _ := memory.Parse(mine, now)
+	theirs, bad, _ := memory.Parse(stored, now)
 	if bad > 0 {
 		beside = stored
 	}

@@ -136,7 +136,7 @@ func (d *Desk) KnownPage(r cite.Rule, remembered []byte, now time.Time) (k view.
 	if err != nil {
 		return k, false
 	}
-	mem, _ := memory.Parse(remembered)
+	mem, _, _ := memory.Parse(remembered, now)
 	slipping := []string{}
 	for _, n := range append([]string{r.Number()}, sys.Index().Children(r.Number())...) {
 		e, there := sys.Index().Get(n)

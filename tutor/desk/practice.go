@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"gazala/rules/cite"
 	"gazala/rules/play"
@@ -56,10 +57,11 @@ func (s *stock) readAsks(sys *shelf.System) (out asks, err error) {
 	return out, nil
 }
 
-// JoinMemory is what is remembered of one person on two machines, both as [practice.Sitting.Text] gave it.
-func (*Desk) JoinMemory(kept, other []byte) []byte {
-	mine, _ := memory.Parse(kept)
-	theirs, _ := memory.Parse(other)
+// JoinMemory is what is remembered of one person on two machines, both as [practice.Sitting.Text] gave it, without times
+// from the future.
+func (*Desk) JoinMemory(kept, other []byte, now time.Time) []byte {
+	mine, _, _ := memory.Parse(kept, now)
+	theirs, _, _ := memory.Parse(other, now)
 	return mine.With(theirs).Text()
 }
 

@@ -81,14 +81,14 @@ func TestWhatSomebodyElseHasChangedIsNotRemoved(t *testing.T) {
 // What a window has read once and still holds is no licence to write over what came since, however often it is read.
 func TestReadingIsNotKnowing(t *testing.T) {
 	dir := keep.NewFolder(t.TempDir())
-	a, b := keep.NewShared(dir, desk.JoinKept), keep.NewShared(dir, desk.JoinKept)
+	a, b := keep.NewShared(dir, desk.JoinKept(now)), keep.NewShared(dir, desk.JoinKept(now))
 	at := func(n int) memory.Memory {
 		return memory.Memory{}.Show(memory.Review{Rule: "toy:1.0", At: time.Unix(int64(n), 0), Rating: memory.Knew})
 	}
 	require.NoError(t, a.Write("toy", at(1).Text()))
 	text, err := b.Read("toy")
 	require.NoError(t, err)
-	held, _ := memory.Parse(text)
+	held, _, _ := memory.Parse(text, now())
 	require.NoError(t, a.Write("toy", at(1).With(at(2)).Text()))
 	_, err = b.Read("toy") // to show it, say
 	require.NoError(t, err)

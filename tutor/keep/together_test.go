@@ -52,10 +52,10 @@ func newProgram(t *testing.T, sys *shelf.System, dir string, seed uint64, n int)
 	t.Helper()
 	p := &program{t: t, r: rand.New(rand.NewPCG(seed, uint64(n))), n: n, sys: sys}
 	p.saves = keep.NewFolder(filepath.Join(dir, "saves"))
-	p.memories = keep.NewShared(keep.NewFolder(filepath.Join(dir, "memory")), desk.JoinKept)
+	p.memories = keep.NewShared(keep.NewFolder(filepath.Join(dir, "memory")), desk.JoinKept(now))
 	p.charts = keep.NewShared(keep.NewFolder(filepath.Join(dir, "charts")), desk.JoinCharts)
 	p.begin()
-	p.memory, _ = memory.Parse(p.read(p.memories, "toy"))
+	p.memory, _, _ = memory.Parse(p.read(p.memories, "toy"), now())
 	p.lessons = lesson.ParseKept(p.read(p.memories, "toy"+keep.Lessons))
 	return p
 }

@@ -73,9 +73,12 @@ func scheduler() *fsrs.FSRS {
 	return fsrs.NewFSRS(p)
 }
 
-// Review is the memory after a showing. A clock that has gone back counts as standing still. It fails for a rating that
-// there is not.
+// Review is the memory after a showing. A clock that has gone back a little counts as standing still; what was shown
+// farther in the future is mended first. It fails for a rating that there is not.
 func (m Memory) Review(r cite.Rule, rating Rating, at time.Time) (Memory, error) {
+	if c, met := m.cards[r]; met && ahead(c.LastReview, at) {
+		m, _ = m.Mended(at)
+	}
 	next := Memory{reviews: slices.Clip(m.reviews), cards: maps.Clone(m.cards)}
 	if next.cards == nil {
 		next.cards = map[cite.Rule]fsrs.Card{}
@@ -105,7 +108,7 @@ const recently = time.Hour
 // it was tried, what an advice rests on. It tells whether that was new.
 func (m Memory) LookedUp(now time.Time, rules ...cite.Rule) (next Memory, fresh bool) {
 	for _, r := range rules {
-		if c, met := m.Card(r); met && now.Sub(c.LastReview) < recently {
+		if c, met := m.Card(r); met && now.Sub(c.LastReview) < recently && !ahead(c.LastReview, now) {
 			continue
 		}
 		m, fresh = m.Show(Review{r, now, Unsure}), true

@@ -41,7 +41,7 @@ func TestTheScheduleIsTheSchedulersOwn(t *testing.T) {
 		got, ok := m.Card(zone)
 		require.True(t, ok)
 		require.Equal(t, card, got)
-		again, bad := memory.Parse(m.Text())
+		again, bad, _ := memory.Parse(m.Text(), noon(3))
 		require.Zero(t, bad)
 		require.Equal(t, m, again)
 	}
@@ -125,7 +125,7 @@ func TestADamagedTextCostsWhatIsDamaged(t *testing.T) {
 	m, err = m.Review(stack, memory.Missed, noon(2))
 	require.NoError(t, err)
 	text := string(m.Text()) + "2026-01-03T12:00:00Z 7 t:9.0\nno review\n2026-13-03T12:00:00Z 3 t:9.0\n2026-01-03T12:00:00Z 3 nine\n"
-	got, bad := memory.Parse([]byte(text))
+	got, bad, _ := memory.Parse([]byte(text), noon(3))
 	require.Equal(t, 4, bad)
 	require.Equal(t, m, got)
 }
@@ -134,8 +134,8 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("gazala memory 1\n2026-01-03T12:00:00Z 3 t:9.0\n"))
 	f.Add([]byte("2026-01-03T12:00:00+09:00 1 t:9.0\n\n0001-01-01T00:00:00Z 2 t:1\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		m, _ := memory.Parse(text)
-		again, bad := memory.Parse(m.Text())
+		m, _, _ := memory.Parse(text, noon(3))
+		again, bad, _ := memory.Parse(m.Text(), noon(3))
 		if bad != 0 || len(again.Reviews()) != len(m.Reviews()) {
 			t.Fatalf("%d of %d reviews come back, %d bad", len(again.Reviews()), len(m.Reviews()), bad)
 		}

@@ -26,9 +26,15 @@ func (m Memory) Text() []byte {
 const maxReviews = 1 << 20
 
 // Parse reads a memory's text. Lines that are no reviews are left out and counted, so that a damaged file costs no more
-// than what is damaged.
-func Parse(text []byte) (m Memory, bad int) {
-	var reviews []Review
+// than what is damaged; times that are from the future now are mended, and counted as wrong.
+func Parse(text []byte, now time.Time) (m Memory, bad, wrong int) {
+	reviews, bad := parse(text)
+	reviews, wrong = mend(reviews, now)
+	m, refused := Of(reviews)
+	return m, bad + refused, wrong
+}
+
+func parse(text []byte) (reviews []Review, bad int) {
 	for n, line := range strings.Split(string(text), "\n") {
 		if line == "" || (n == 0 && line == heading) {
 			continue
@@ -40,8 +46,7 @@ func Parse(text []byte) (m Memory, bad int) {
 		}
 		reviews = append(reviews, r)
 	}
-	m, refused := Of(reviews)
-	return m, bad + refused
+	return reviews, bad
 }
 
 func parseReview(line string) (Review, bool) {
