@@ -201,7 +201,18 @@ func (l *teaching) on() *widget.Press {
 	if !l.v.Ready {
 		return nil
 	}
-	return l.w.kit.Primary(l.onward(), l.next).Called("next").Meant(strconv.Itoa(l.v.Number))
+	return l.w.kit.FootMain(l.onward(), l.next).Called("next").Meant(strconv.Itoa(l.v.Number))
+}
+
+// way is the way on at a table, or back to the beginning of what can no longer be reached; nil while there is neither.
+func (l *teaching) way() fyne.CanvasObject {
+	switch {
+	case l.v.Ready:
+		return l.on()
+	case l.v.Failed != "":
+		return l.w.kit.FootMain(l.w.say("app.learn.retry"), l.again).Called("retry").Meant(strconv.Itoa(l.v.Number))
+	}
+	return nil
 }
 
 // sat takes the table as it is now.
@@ -236,22 +247,12 @@ func (l *teaching) goal() fyne.CanvasObject {
 		words = append(words, k.Text(l.v.Failed, look.Caption, look.Plain))
 	}
 	row := []fyne.CanvasObject{k.Picture(icon.Of(sign, ink), 20*k.Scale()), widget.Column(2, words...)}
-	switch {
-	case l.cramped():
-	case l.v.Ready:
-		row = append(row, k.Button(l.onward(), true, l.next).Called("next").Meant(strconv.Itoa(l.v.Number)))
-	case l.v.Failed != "":
-		row = append(row, k.Button(l.w.say("app.learn.retry"), true, l.again).Called("retry"))
-	}
 	line := fyne.CanvasObject(widget.Pad(8, k.Inset(), 8, k.Inset(), widget.Row(10, 1, row...)))
 	if !l.v.Ready && l.v.Failed != "" {
 		line = widget.Layers(widget.Flat(k.P.RefuseSoft, 0), line)
 	}
 	return widget.Column(0, line, k.Hairline())
 }
-
-// cramped tells whether the way on stands in the panel, where there is no room over the board.
-func (l *teaching) cramped() bool { return l.w.kit.Sheet() || l.w.kit.Large() }
 
 // onward is what the way on is called.
 func (l *teaching) onward() string {
@@ -271,16 +272,10 @@ func (l *teaching) task(begun bool) fyne.CanvasObject {
 	}
 	if l.v.Ready {
 		rows = append(rows, k.Bold(l.v.Done, look.Reading, look.Accent))
-		if l.cramped() {
-			rows = append(rows, l.on())
-		}
 	}
 	if !l.v.Ready && l.v.Failed != "" {
 		if k.Sheet() && k.Large() { // there is no banner
 			rows = append(rows, k.Bold(l.v.Failed, look.Body, look.Refuse))
-		}
-		if l.cramped() {
-			rows = append(rows, k.Primary(l.w.say("app.learn.retry"), l.again).Called("retry"))
 		}
 	}
 	if begun {

@@ -389,43 +389,38 @@ func (a *drilling) headline() string {
 	return a.v.Title
 }
 
-// foot is the one thing to press next, under the verdict on the answer. It keeps its place while there is nothing to
-// press.
+// foot is the one thing to press next, under the verdict on the answer, or a sentence in its place.
 func (a *drilling) foot() fyne.CanvasObject {
-	k := a.w.kit
-	var press fyne.CanvasObject
+	k, w := a.w.kit, a.w
+	var f widget.Foot
+	quiet := func(words, name string, tapped func()) widget.FootButton {
+		return widget.FootButton{Words: words, Name: name, Meant: strconv.Itoa(a.v.N), Tapped: tapped}
+	}
 	switch {
 	case a.lesson != nil && a.lesson.v.Ready:
-		press = a.lesson.on()
+		f.Main = a.lesson.on()
 	case a.summed:
-		press = k.Primary(a.w.say("app.practise.ten_more"), a.next).Called("next")
+		f.Main = k.FootMain(w.say("app.practise.ten_more"), a.next).Called("next")
 	case a.seeking || a.v.N == 0:
-		return nil
+		f.Main = k.FootTip(w.say("app.practise.seeking"))
 	case a.v.Reply != nil:
-		press = a.onward()
+		f.Main = a.onward()
 	case a.v.Many && a.marked() == 0:
-		press = k.Primary(a.w.say("app.practise.none"), a.done).Called("answer")
+		f.Main = k.FootTip(w.say("app.practise.mark"))
+		f.Left = append(f.Left, quiet(w.say("app.practise.none"), "answer", a.done))
 	case a.v.Many:
-		press = k.Primary(a.w.count("app.practise.these", a.marked()), a.done).Called("answer")
+		f.Main = k.FootMain(w.count("app.practise.these", a.marked()), a.done).Called("answer")
 	default:
-		press = widget.Pad(9, 16, 9, 16, k.Text(a.w.say("app.practise.tap"), look.Body, look.Second).Middle())
+		f.Main = k.FootTip(w.say("app.practise.tap"))
 	}
-	if p, ok := a.from.(Placing); ok && a.v.Reply == nil {
-		unknown := k.Secondary(a.w.say("app.placement.unknown"), func() { a.pass(p) }).Called("unknown")
-		if !a.v.Many {
-			press = unknown
-		} else {
-			press = widget.Grid(8, 140*k.Scale(), 2, press, unknown)
-		}
+	if p, ok := a.from.(Placing); ok && a.v.Reply == nil && a.v.N > 0 && !a.seeking {
+		f.Left = append(f.Left, quiet(w.say("app.placement.unknown"), "unknown", func() { a.pass(p) }))
 	}
-	switch {
-	case !a.brings() || a.crowded():
-	case k.Large():
-		press = widget.Column(8, press, a.show())
-	default:
-		press = widget.Row(8, 0, press, a.show())
+	if a.brings() && !a.crowded() {
+		b := quiet(w.say("app.practise.show"), "show", a.bringAgain)
+		f.Side = &b
 	}
-	foot := widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press))
+	foot := k.Foot(f)
 	if a.v.Reply == nil || a.summed || a.seeking || a.tight() {
 		return foot
 	}
@@ -448,15 +443,15 @@ func (a *drilling) pass(p Placing) {
 func (a *drilling) onward() *widget.Press {
 	k := a.w.kit
 	if d, ok := a.from.(Daily); ok && d.Over() {
-		return k.Primary(a.w.say("app.practise.to_today"), a.w.toToday).Called("next").Meant("today")
+		return k.FootMain(a.w.say("app.practise.to_today"), a.w.toToday).Called("next").Meant("today")
 	}
 	if p, ok := a.from.(Placing); ok && p.Over() {
-		return k.Primary(a.w.say("app.placement.see"), a.w.placed).Called("next").Meant("placed")
+		return k.FootMain(a.w.say("app.placement.see"), a.w.placed).Called("next").Meant("placed")
 	}
 	if _, over := a.rounded(); over {
-		return k.Primary(a.w.say("app.practise.score"), a.sum).Called("next").Meant("score")
+		return k.FootMain(a.w.say("app.practise.score"), a.sum).Called("next").Meant("score")
 	}
-	return k.Primary(a.w.say("app.practise.next"), a.next).Called("next")
+	return k.FootMain(a.w.say("app.practise.next"), a.next).Called("next")
 }
 
 // rounded is the round that is over.

@@ -63,8 +63,10 @@ type sitting struct {
 	course   *course   // what the program did since the person's last action
 	watch    *watching // it is being shown
 	trails   []view.Trail
-	trailed  int      // actions after which the trails were all gone
-	wording  *wording // a question in words that stands there, nil for none
+	trailed  int          // actions after which the trails were all gone
+	wording  *wording     // a question in words that stands there, nil for none
+	closing  *view.Choice // it is asked whether it is to be ended, nil for no such question
+	came     time.Time    // when something came by itself, after which the foot waits
 }
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
@@ -103,7 +105,9 @@ type playing struct {
 	lost    string
 	// the program is thinking: about its own side, or about advice
 	thinking bool
-	end      func() // ends the thinking
+	end      func()           // ends the thinking
+	line     *widget.WaitLine // of the foot, while it waits
+	unwait   func()           // ends that
 }
 
 // answer is what a table has said of a hex.
@@ -131,7 +135,7 @@ func (w *Window) tableScreen(s *stop) screen {
 	}
 	k := w.kit
 	a := &playing{w: w, stop: s, sit: s.sit}
-	s.sit.retell = a.fillPanel
+	s.sit.retell, s.sit.came = a.fillPanel, time.Time{}
 	a.learn()
 	a.board = k.NewBoard(w.fonts, w.density, &s.eye, a.shown())
 	a.status = k.NewStatus()
@@ -264,7 +268,7 @@ func (a *playing) shown() *view.Board {
 		return a.sit.table.Layered(a.unguarded(a.v.Board), a.sit.layers)
 	}
 	out := *b
-	out.Marks = slices.Concat(b.Marks, a.changed())
+	out.Marks = slices.Concat(b.Marks, a.changed(), a.unended())
 	out.Trails = slices.Concat(a.past(), b.Trails)
 	out.Arrows = slices.Concat(b.Arrows, a.joinArrows())
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
@@ -306,6 +310,7 @@ func (a *playing) renew() {
 }
 
 func (a *playing) relearn() {
+	a.sit.closing = nil
 	a.learn()
 	// the board stays where it is and is moved no more than need be
 	a.stop.eye.Free = true

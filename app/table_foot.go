@@ -3,6 +3,7 @@ package app
 import (
 	"slices"
 	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -93,18 +94,14 @@ func (a *playing) continues() bool {
 	return len(a.cards) > 0 && a.stop.tab == tabMay && all != both && !a.doable() && !a.judges()
 }
 
-// ends are the choices that stop a unit on the move and end the phase, as far as they stand in the foot.
-func (a *playing) ends() (stop, end int) {
-	stop, end = none, none
+// halts is the choice that stops the unit in hand, where that stands in the foot.
+func (a *playing) halts() int {
 	for _, c := range a.pinned() {
-		if len(c.At)+len(c.Boxes) == 0 {
-			stop, end = end, c.ID
+		if c.Ending == view.Halts {
+			return c.ID
 		}
 	}
-	if a.moving() && stop == none {
-		stop, end = end, none
-	}
-	return stop, end
+	return none
 }
 
 // moving tells whether a unit is in hand.
@@ -112,10 +109,22 @@ func (a *playing) moving() bool {
 	return slices.ContainsFunc(a.v.Board.Counters, func(c view.Counter) bool { return c.Active })
 }
 
-// endPhase ends the phase, where that stands in the foot.
+// endPhase asks whether the phase, or what is chosen among, is to be ended, where that stands in the foot.
 func (a *playing) endPhase() {
-	if _, end := a.ends(); end != none && a.telling() == nil && a.sit.watch == nil {
-		a.doNow(end)
+	if a.telling() != nil || a.sit.watch != nil || a.waits() {
+		return
+	}
+	ends := a.pinned()
+	if a.doable() && a.look != nil {
+		ends = append(ends, a.look.Choice)
+	}
+	for _, what := range []view.Ending{view.Finishes, view.Closes, view.Declines} {
+		for _, c := range ends {
+			if c.Ending == what {
+				a.close(c)
+				return
+			}
+		}
 	}
 }
 
@@ -132,113 +141,221 @@ func (a *playing) hopelessly() []fyne.CanvasObject {
 	return []fyne.CanvasObject{a.w.kit.Text(warning, look.Body, look.Refuse)}
 }
 
-// foot is the one primary button, named by what it does, beside it what stops a unit or ends a phase; nil when nothing
-// can be done here.
+// foot is the lower edge of the panel: the main button, named by what it does, or a sentence in its place; over it what
+// else can be done at once, and at the right what ends something. It is there on every page.
 func (a *playing) foot() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
-	var rows []fyne.CanvasObject
-	var side []button
+	switch {
+	case a.waits():
+		return k.Foot(widget.Foot{Main: k.FootTip(w.say("app.table.wait")), Waits: a.line})
+	case a.sit.closing != nil:
+		return a.closingFoot()
+	}
+	var f widget.Foot
 	switch owed := a.owed(); {
 	case len(owed) > 0 && owed[0].Die:
-		rows = append(
-			rows,
+		f.Over = append(
+			f.Over,
 			k.Text(w.say("app.table.type_die"), look.Body, look.Second),
 			widget.Wrap(6, a.faces(owed)...),
 		)
 	case len(owed) > 0:
-		rows = append(rows, k.Text(w.say("app.table.say_drawn"), look.Body, look.Second))
+		f.Over = append(f.Over, k.Text(w.say("app.table.say_drawn"), look.Body, look.Second))
+	case a.doable() && !a.judges() && a.asideOnly():
+		c := a.look.Choice
+		f.Right = append(f.Right, a.quiet(c.Name, "do", func() { a.close(c) }))
 	case a.doable() && !a.judges():
-		side = append(side, button{a.deedName(), "do", true, a.do})
+		f.Main = a.main(a.deedName(), "do", a.do)
 	}
 	if a.judges() {
-		rows = append(rows, a.bench()...)
+		f.Main, f.Left = a.bench()
 	}
-	if len(rows) == 0 && len(side) == 0 && a.continues() {
-		side = append(side, button{w.say("app.card.continue"), "card:continue", true, a.putAway})
+	if f.Main == nil && len(f.Over)+len(f.Right) == 0 && a.continues() {
+		f.Main = a.main(w.say("app.card.continue"), "card:continue", a.putAway)
+	}
+	if l := a.sit.lesson; l != nil && !a.judges() {
+		if on := l.way(); on != nil {
+			f.Main = on
+		}
 	}
 	if words := a.v.Point.Likewise; words != "" && !a.judges() && !a.v.MyDice && a.v.Mine && !a.thinking {
-		side = append(side, button{words, "likewise", false, a.likewise})
+		f.Left = append(f.Left, a.quiet(words, "likewise", a.likewise))
 	}
-	stop, _ := a.ends()
-	var closing []button
-	for _, c := range a.pinned() {
-		pin := button{c.Name, "pin:" + strconv.Itoa(c.ID), false, func() { a.doNow(c.ID) }}
-		switch {
-		case c.ID == stop && a.mayStop():
-			side = append(side, button{w.say("app.table.go_and_stop"), "halt", false, func() { a.goAndStop(c.Name) }})
-		case c.ID != stop && a.closes(c):
-			closing = append(closing, pin)
-		default:
-			side = append(side, pin)
-		}
+	a.pins(&f)
+	if a.thinking {
+		b := a.quiet(w.say("app.table.stop_it"), "halt", a.hold)
+		f.Side = &b
 	}
-	rows = append(rows, a.hopelessly()...)
-	const both = 2
-	primary := func(b button) bool { return b.primary }
-	_, all := a.options()
-	if len(rows) == 0 && len(side)+len(closing) > 0 && (all > both || len(side) == 0) && a.chooses() &&
-		!slices.ContainsFunc(side, primary) {
-		side = slices.Insert(side, 0, button{words: w.say(a.asksFor())})
+	if f.Over = append(f.Over, a.hopelessly()...); f.Main == nil {
+		f.Main = k.FootTip(a.tip())
 	}
-	if len(closing) > 0 {
-		rows = append(rows, a.aside(closing))
-	}
-	rows = append(rows, a.abreast(side)...)
-	if len(rows) == 0 && a.chooses() {
-		tip := k.Text(w.say("app.table.choose"), look.Body, look.Second).Middle()
-		rows = append(rows, widget.Layers(k.Space(44, k.Target()), widget.Pad(9, 0, 9, 0, tip)))
-	}
-	if len(rows) == 0 {
-		return nil
-	}
-	return a.footOf(rows)
+	return k.Foot(f)
 }
 
-// closes tells whether a choice of the foot ends something for good, a phase or what has been begun: it is about no
-// place, and is not one of two such answers.
-func (a *playing) closes(c view.Choice) bool {
-	placed := func(o view.Choice) bool { return len(o.At)+len(o.Boxes) > 0 }
-	if placed(c) {
+// pins puts what stands in the foot all the while where it belongs.
+func (a *playing) pins(f *widget.Foot) {
+	const both = 2
+	_, all := a.options()
+	for _, c := range a.pinned() {
+		name, do := "pin:"+strconv.Itoa(c.ID), func() { a.doNow(c.ID) }
+		switch c.Ending {
+		case view.Halts:
+			b := a.quiet(a.w.say("app.table.stop"), name, do)
+			if a.mayStop() {
+				b = a.quiet(a.w.say("app.table.go_and_stop"), "halt", func() { a.goAndStop(c.Name) })
+			}
+			f.Side = &b
+		case view.Declines, view.Closes, view.Finishes:
+			f.Right = append(f.Right, a.quiet(c.Name, name, func() { a.close(c) }))
+		case view.Goes, view.Spends:
+			if all == both && f.Main == nil && len(f.Over) == 0 && c.Ending == view.Goes {
+				f.Main = a.main(c.Name, name, do)
+				continue
+			}
+			f.Left = append(f.Left, a.quiet(c.Name, name, do))
+		}
+	}
+}
+
+// main is the main button of the foot.
+func (a *playing) main(words, name string, tapped func()) *widget.Press {
+	return a.w.kit.FootMain(words, tapped).Called(name).Meant(strconv.Itoa(a.v.At))
+}
+
+// quiet is another button of the foot.
+func (a *playing) quiet(words, name string, tapped func()) widget.FootButton {
+	return widget.FootButton{Words: words, Name: name, Meant: strconv.Itoa(a.v.At), Tapped: tapped}
+}
+
+// tip is the sentence in the place of the main button.
+func (a *playing) tip() string {
+	switch {
+	case a.thinking:
+		return a.w.say("app.table.thinking")
+	case a.v.Over:
+		return a.v.Point.Question
+	case a.v.Program:
+		return a.w.say("app.table.programs_turn")
+	case a.judges():
+		return a.w.say("app.table.choose")
+	}
+	return a.w.say(a.asksFor())
+}
+
+// asideOnly tells whether what is looked at has no place in that of the main button: it ends a phase, or gives up
+// something that could still be done.
+func (a *playing) asideOnly() bool {
+	if a.look == nil {
 		return false
 	}
-	const both = 2
-	if _, all := a.options(); all > both {
+	switch _, all := a.options(); a.look.Choice.Ending {
+	case view.Finishes:
 		return true
-	}
-	for _, g := range a.v.Point.Groups {
-		if slices.ContainsFunc(g.Choices, func(o view.Choice) bool { return o.Legal && placed(o) }) {
-			return true
-		}
+	case view.Declines, view.Closes:
+		return all > 1
+	case view.Goes, view.Halts, view.Spends:
 	}
 	return false
 }
 
-// aside are buttons that end something: small, at the right, over the row of the main button and never in its place,
-// nor in that of what stops a unit or a replay.
-func (a *playing) aside(all []button) fyne.CanvasObject {
-	k := a.w.kit
-	room, edges := float32(footRoom), float32(36)
-	if k.Sheet() {
-		room = max(room, a.w.win.Canvas().Size().Width-2*k.Inset())
+// close ends what a choice ends. While something may still be done that is asked first.
+func (a *playing) close(c view.Choice) {
+	_, all := a.options()
+	const both = 2
+	if all > both || all == both && c.Ending != view.Declines {
+		a.sit.closing = &c
+		a.board.Present(a.shown())
+		a.fillPanel()
+		return
 	}
-	press, stand := k.Button, widget.WrapRight
-	for _, b := range all { // in large letters the words of a button may need a second line
-		if k.BoldLine(b.words, look.Body, look.Accent).MinSize().Width+edges > room {
-			press = func(text string, _ bool, tapped func()) *widget.Press { return k.Secondary(text, tapped) }
-			stand = widget.Column
-		}
-	}
-	buttons := make([]fyne.CanvasObject, len(all))
-	for i, b := range all {
-		buttons[i] = press(b.words, false, b.tapped).Called(b.name).Meant(strconv.Itoa(a.v.At))
-	}
-	return stand(8, buttons...)
+	a.doNow(c.ID)
 }
 
-// footOf is a foot with these rows.
-func (a *playing) footOf(rows []fyne.CanvasObject) fyne.CanvasObject {
-	k := a.w.kit
-	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
+// closingFoot asks whether something is to be ended while more may be done: the safe answer is the main button, and the
+// other stands where nothing ended anything before.
+func (a *playing) closingFoot() fyne.CanvasObject {
+	k, w, c := a.w.kit, a.w, a.sit.closing
+	rests := w.say("app.table.end_more")
+	if n := len(a.able()); n > 0 && c.Ending == view.Finishes {
+		rests = w.count("app.table.end_units", n)
+	}
+	yes := w.say("app.table.end_yes")
+	if c.Ending == view.Finishes {
+		yes = w.say("app.table.end_end")
+	}
+	words := rests + " " + w.tutor.Text("app.table.end_asked", map[string]any{"What": c.Name})
+	end := a.quiet(yes, "end:yes", func() { a.sit.closing = nil; a.doNow(c.ID) })
+	return k.Foot(widget.Foot{
+		Over: []fyne.CanvasObject{k.Bold(words, look.Sub, look.Plain)},
+		Main: a.main(w.say("app.table.end_not_yet"), "end:no", a.goOnPlaying),
+		Side: &end,
+	})
+}
+
+// goOnPlaying puts the question away whether something is to be ended.
+func (a *playing) goOnPlaying() {
+	a.sit.closing = nil
+	a.board.Present(a.shown())
+	a.fillPanel()
+}
+
+// able are the hexes of the units that may still be taken in hand, a hex for each unit.
+func (a *playing) able() (out []hex.Hex) {
+	for i := range a.v.Board.Counters {
+		if c := &a.v.Board.Counters[i]; c.CanAct {
+			out = append(out, c.At)
+		}
+	}
+	return out
+}
+
+// unended are the rings round the units that may still act while it is asked whether to end.
+func (a *playing) unended() (out []view.Mark) {
+	if a.sit.closing == nil {
+		return nil
+	}
+	for _, h := range a.able() {
+		out = append(out, view.Mark{At: h, Kind: view.Named})
+	}
+	return out
+}
+
+// footWaits is how long the foot takes nothing after something that came by itself: what a finger meant was what stood
+// there before.
+const footWaits = 800 * time.Millisecond
+
+// waits tells whether the foot takes nothing yet.
+func (a *playing) waits() bool {
+	return a.w.clock != nil && !a.sit.came.IsZero() && a.w.clock().Sub(a.sit.came) < footWaits
+}
+
+// await has the foot wait, visibly.
+func (a *playing) await() {
+	if a.w.clock == nil || a.v.Over {
+		return
+	}
+	began := a.w.clock()
+	a.sit.came, a.line = began, &widget.WaitLine{}
+	a.fillPanel()
+	if a.unwait != nil {
+		a.unwait()
+	}
+	a.unwait = a.w.frames(func() (done bool) {
+		if a.sit.came != began {
+			return true
+		}
+		if gone := a.w.clock().Sub(began); gone < footWaits {
+			part := float32(gone) / float32(footWaits)
+			if a.w.calm() {
+				part = .5
+			}
+			a.line.Set(part)
+			return false
+		}
+		a.unwait = nil
+		a.fillPanel()
+		return true
+	})
 }
 
 // asksFor is the key of what a person is asked to tap: a hex while a unit is on its way, or else a unit or a hex by
@@ -310,56 +427,6 @@ func (a *playing) deedName() string {
 		words += " · " + t.Warns
 	}
 	return words
-}
-
-// button is one of the foot's.
-type button struct {
-	words, name string
-	primary     bool
-	tapped      func()
-}
-
-// footRoom is how wide the foot is at least, on a small phone and beside a board.
-const footRoom = 310
-
-// abreast puts buttons beside each other as long as their words fit in a line, the others below. The first of a row
-// takes what is left of it.
-func (a *playing) abreast(all []button) (rows []fyne.CanvasObject) {
-	k, room, edges := a.w.kit, float32(footRoom), float32(48)
-	if k.Sheet() {
-		edges = 36
-		room = max(room, a.w.win.Canvas().Size().Width-2*k.Inset())
-	}
-	row, wide := []fyne.CanvasObject{}, float32(0)
-	end := func() {
-		if len(row) > 0 {
-			rows = append(rows, widget.Row(8, 0, row...))
-		}
-		row, wide = nil, 0
-	}
-	for _, b := range all {
-		if b.tapped == nil { // a sentence in the place of a main button
-			tip := k.Text(b.words, look.Body, look.Second).Middle()
-			row, wide = append(row, tip), k.Line(b.words, look.Body, look.Second).MinSize().Width+16
-			continue
-		}
-		press := func() *widget.Press {
-			switch {
-			case b.primary:
-				return k.Primary(b.words, b.tapped)
-			case len(row) > 0:
-				return k.Button(b.words, false, b.tapped)
-			}
-			return k.Secondary(b.words, b.tapped)
-		}
-		needs := k.BoldLine(b.words, look.Body, look.On).MinSize().Width + edges
-		if len(row) > 0 && (k.Large() || wide+needs > room) {
-			end()
-		}
-		row, wide = append(row, press().Called(b.name).Meant(strconv.Itoa(a.v.At))), wide+needs+8
-	}
-	end()
-	return rows
 }
 
 // doNow does a thing at once; one for which dice of one's own are to be typed in, or that others may join, is only

@@ -42,16 +42,15 @@ func (a *playing) ideaContent(g *guiding) fyne.CanvasObject {
 	if q := g.quiz; q != nil && q.failing() != "" {
 		body = append(body, k.Failure(a.w.say("app.practise.unkept"), q.failing()))
 	}
-	if !v.Ready {
-		body = append(body, k.Link(a.w.say("app.guide.skip"), look.Body, a.skip).Called("skip"))
-	}
 	a.scroll = widget.NewScroll(widget.Pad(14, k.Inset(), 24, k.Inset(), widget.Column(10, body...)), a.stop.scroll)
 	a.scroll.OnScrolled = func(y float32) { a.stop.scroll = y }
 	if !v.Ready {
-		return widget.Frame(nil, a.scroll, nil)
+		skip := widget.FootButton{Words: a.w.say("app.guide.skip"), Name: "skip", Meant: v.ID, Tapped: a.skip}
+		tip := k.FootTip(a.w.say("app.practise.tap"))
+		return widget.Frame(nil, a.scroll, k.Foot(widget.Foot{Left: []widget.FootButton{skip}, Main: tip}))
 	}
-	press := k.Primary(a.w.say("app.guide.on"), a.on).Called("on").Meant(v.ID)
-	return widget.Frame(nil, a.scroll, widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press)))
+	on := k.FootMain(a.w.say("app.guide.on"), a.on).Called("on").Meant(v.ID)
+	return widget.Frame(nil, a.scroll, k.Foot(widget.Foot{Main: on}))
 }
 
 // cramped tells whether the panel shows little at once: a sheet, or the window of a phone on its side.

@@ -67,9 +67,6 @@ func (a *playing) panelContent() fyne.CanvasObject {
 		head = widget.Column(0, head, beside, k.Hairline())
 	}
 	body, foot := widget.Pad(14, k.Inset(), 24, k.Inset(), body), a.foot()
-	if foot != nil && k.Sheet() && (k.Large() || a.crowded(head, foot)) { // a foot of large letters would leave no room
-		body, foot = widget.Column(0, body, foot), nil
-	}
 	a.scroll = widget.NewScroll(body, s.scroll)
 	a.scroll.OnScrolled = func(y float32) { s.scroll = y }
 	return widget.Frame(head, a.scroll, foot)
@@ -157,13 +154,7 @@ func (a *playing) mayTab() fyne.CanvasObject {
 		body = append(body, a.sit.lesson.task(a.v.At > 0))
 	}
 	if a.thinking {
-		stop := k.Link(a.w.say("app.table.stop_it"), look.Body, a.hold).Called("halt")
-		return widget.Column(
-			12,
-			append(
-				body,
-				k.Soft(widget.Column(6, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Accent), stop)),
-			)...)
+		return widget.Column(12, append(body, k.Soft(k.Bold(a.w.say("app.table.thinking"), look.Body, look.Accent)))...)
 	}
 	if box := a.courseBox(); box != nil {
 		body = append(body, box)
@@ -357,17 +348,6 @@ func (a *playing) heading() fyne.CanvasObject {
 // hurtLegend says whose losses the bars are.
 func (a *playing) hurtLegend() fyne.CanvasObject {
 	return a.w.kit.OddsLegend(a.w.say("app.table.other_hurt"), a.w.say("app.table.own_hurt"))
-}
-
-// crowded tells whether a head and a foot leave too little of a phone between them.
-func (a *playing) crowded(head, foot fyne.CanvasObject) bool {
-	const least, share = 120, .92 // of what is under the strip on top, that the sheet takes at most
-	size := a.w.win.Canvas().Size()
-	if size.Height == 0 { // a phone's window has its size only when it is painted
-		return false
-	}
-	room := (size.Height - widget.HeightFor(a.top, size.Width)) * share
-	return head != nil && widget.HeightFor(head, size.Width)+widget.HeightFor(foot, size.Width) > room-least
 }
 
 // mostRows is how many things of a kind are listed; of those beyond that which are about hexes the board tells.

@@ -417,21 +417,20 @@ func (a *playing) verdict(j *judging) []fyne.CanvasObject {
 }
 
 // bench is what stands at the foot of the referee's panel: the verdict, then what it allows.
-func (a *playing) bench() []fyne.CanvasObject {
-	k, w, j := a.w.kit, a.w, a.sit.judging
+func (a *playing) bench() (main fyne.CanvasObject, another []widget.FootButton) {
+	w, j := a.w, a.sit.judging
 	switch {
-	case j == nil || j.id == none:
-		return nil
-	case j.answer == nil && j.said == none:
-		return nil
+	case j == nil || j.id == none || j.answer == nil && j.said == none:
+		return nil, nil
 	case j.answer == nil:
-		return []fyne.CanvasObject{k.Primary(w.say("referee.judge"), a.rule).Called("judge")}
+		return a.main(w.say("referee.judge"), "judge", a.rule), nil
 	}
-	another := k.Secondary(w.say("referee.another"), a.withdraw).Called("another").Meant("judged")
 	if !j.answer.Legal || j.answer.Choice < 0 || a.sit.chosen != none {
-		return []fyne.CanvasObject{another}
+		return a.main(w.say("referee.another"), "another", a.withdraw).Meant("judged"), nil
 	}
-	return []fyne.CanvasObject{k.Primary(w.say("referee.do_it"), a.sentence).Called("do-it"), another}
+	other := a.quiet(w.say("referee.another"), "another", a.withdraw)
+	other.Meant = "judged"
+	return a.main(w.say("referee.do_it"), "do-it", a.sentence), []widget.FootButton{other}
 }
 
 // refereeing is the choice who judges, with how well the person has judged.

@@ -77,6 +77,9 @@ func (a *playing) played(c *course, waits bool) {
 	}
 	a.rest(waits)
 	a.arrive()
+	if !waits {
+		a.await()
+	}
 }
 
 // rest shows where the program has come to rest. When it waits for dice that the person rolls, its choice is looked at.
@@ -105,6 +108,10 @@ func (a *playing) goOn() fyne.CanvasObject {
 // leave stops the thinking, and what is shown, when another screen comes.
 func (a *playing) leave() {
 	a.thinking = false
+	if a.unwait != nil {
+		a.unwait()
+		a.unwait = nil
+	}
 	if a.end != nil {
 		a.end()
 	}

@@ -155,6 +155,7 @@ func (a *playing) seen() {
 	a.stop.tab = tabMay
 	a.rest(false)
 	a.arrive()
+	a.await()
 }
 
 // unwatch stops showing; the board is left as it is.
@@ -311,14 +312,15 @@ func (a *playing) watchBar() fyne.CanvasObject {
 
 // watchFoot goes on from a card, ends what is shown, or shows it once more from its beginning.
 func (a *playing) watchFoot() fyne.CanvasObject {
-	w, s := a.w, a.sit.watch
-	skip := button{w.say("app.watch.skip"), "watch:skip", true, a.seen}
-	buttons := []button{skip, {w.say("app.watch.again"), "watch:again", false, func() { a.deedAt(0) }}}
+	k, w, s := a.w.kit, a.w, a.sit.watch
+	again := a.quiet(w.say("app.watch.again"), "watch:again", func() { a.deedAt(0) })
 	if s.card() && a.stops() {
-		skip.primary = false
-		buttons = []button{{w.say("app.card.continue"), "watch:on", true, a.onward}, skip}
+		skip := a.quiet(w.say("app.watch.skip"), "watch:skip", a.seen)
+		on := k.FootMain(w.say("app.card.continue"), a.onward).Called("watch:on").Meant(strconv.Itoa(s.n))
+		return k.Foot(widget.Foot{Left: []widget.FootButton{skip}, Main: on})
 	}
-	return a.footOf(a.abreast(buttons))
+	skip := k.FootMain(w.say("app.watch.skip"), a.seen).Called("watch:skip").Meant("")
+	return k.Foot(widget.Foot{Main: skip, Side: &again})
 }
 
 func (a *playing) pause() {

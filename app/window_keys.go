@@ -132,11 +132,16 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 	case string(fyne.Key0):
 		a.board.Fit()
 	case string(fyne.KeyT):
-		if stop, _ := a.ends(); stop != none {
+		if stop := a.halts(); stop != none && !a.waits() {
 			a.doNow(stop)
 		}
 	case string(fyne.KeyReturn), string(fyne.KeyEnter), string(fyne.KeySpace):
 		switch {
+		case a.waits():
+		case a.sit.closing != nil:
+			a.goOnPlaying()
+		case a.doable() && a.asideOnly():
+			a.close(a.look.Choice)
 		case a.doable():
 			a.do()
 		case a.continues():

@@ -62,6 +62,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 
 	Foresee func(G, decide.Intent) Forecast
 	Kin     func(decide.Kind) decide.Kind
+	Endings Endings
 	Givens  func(G, decide.Intent) []Reading
 	Key     []Drawn
 	Sight   *Sight[G]
@@ -116,7 +117,7 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 	if from.Think != nil {
 		s.Think = func(g play.Game, seed uint64) play.Thinker { return from.Think(g.(G), seed) }
 	}
-	s.Kin = from.Kin
+	s.Kin, s.Ending = from.Kin, from.Endings.of
 	if from.Points != nil {
 		s.Points = func(g play.Game, _ *locales.Speaker) *view.Board { return from.Points(g.(G)) }
 	}

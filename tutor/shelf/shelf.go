@@ -112,6 +112,8 @@ type System struct {
 	Joins func(g play.Game) (j Joins, ok bool)
 	// Hurt tells from an outcome of dice whether it hurts the side of who rolls and whether the other one.
 	Hurt func(o play.Outcome) (own, other bool)
+	// Ending is what a kind of intent puts an end to.
+	Ending func(decide.Kind) view.Ending
 	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed
 	// give the same ranking. It is nil when the program cannot play the game.
 	Think func(g play.Game, seed uint64) play.Thinker

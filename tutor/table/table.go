@@ -343,6 +343,7 @@ func (t *Table) because(n int, reasons []decide.Reason) view.Choice {
 		Reasons: t.nar.Reasons(reasons),
 		At:      narrate.Places(slots, t.board),
 		Boxes:   narrate.Boxes(slots, t.board),
+		Ending:  t.sys.Ending(i.Kind()),
 	}
 }
 

@@ -86,7 +86,22 @@ type Choice struct {
 	// it picks the unit that is asked next where it goes: known as Takes is
 	Picks bool `json:"-"`
 	Unit  int  `json:"-"` // the one that it takes or picks
+	// what it puts an end to, by which a screen knows where its button may stand and when it asks first
+	Ending Ending `json:"-"`
 }
+
+// Ending is what a choice puts an end to.
+type Ending uint8
+
+// The kinds of endings.
+const (
+	Goes     Ending = iota // to nothing
+	Halts                  // to the move of the unit in hand
+	Declines               // to one thing that could have been done
+	Closes                 // to what has been begun and could still grow, or is given up
+	Finishes               // to a phase
+	Spends                 // to nothing, but uses up what is scarce: a second throw
+)
 
 // Joiner is a unit that may join what is begun, or one that may not, with the reasons.
 type Joiner struct {

@@ -8,6 +8,7 @@ import (
 
 	"gazala/locales"
 	rules "gazala/rules/batalha"
+	"gazala/rules/decide"
 	data "gazala/scenarios/batalha"
 	"gazala/scenarios/strict"
 	"gazala/tutor/narrate"
@@ -45,6 +46,12 @@ func New() *shelf.System {
 		),
 		Decline: decline,
 		Joins:   joins,
+		Endings: shelf.Endings{
+			Halts:    []decide.Kind{rules.KindStop},
+			Declines: []decide.Kind{rules.KindEndGiving, rules.KindEndAdvance},
+			Closes:   []decide.Kind{rules.KindCloseCommit},
+			Finishes: []decide.Kind{rules.KindEndClearing, rules.KindEndMovement, rules.KindEndCombat},
+		},
 		Hurt:    hurt,
 		Think:   think,
 		Givens:  given,

@@ -8,6 +8,7 @@ import (
 
 	"gazala/locales"
 	rules "gazala/rules/cauldron"
+	"gazala/rules/decide"
 	data "gazala/scenarios/cauldron"
 	"gazala/scenarios/strict"
 	"gazala/tutor/narrate"
@@ -43,6 +44,16 @@ func New() *shelf.System {
 		Roll:    roll,
 		Decline: decline,
 		Joins:   joins,
+		Endings: shelf.Endings{
+			Halts: []decide.Kind{rules.KindStop},
+			Declines: []decide.Kind{
+				rules.KindPassChits, rules.KindPassAir, rules.KindEndAdvance, rules.KindCloseWindow,
+			},
+			Closes: []decide.Kind{rules.KindCloseJoining},
+			Finishes: []decide.Kind{
+				rules.KindEndPhase, rules.KindEndBreaching, rules.KindEndActivation, rules.KindEndReplacing,
+			},
+		},
 		Hurt:    hurt,
 		Think:   think,
 		Givens:  given,

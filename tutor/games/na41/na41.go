@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"gazala/locales"
+	"gazala/rules/decide"
 	"gazala/rules/hex"
 	rules "gazala/rules/na41"
 	"gazala/rules/na41/bot"
@@ -65,8 +66,15 @@ func New() *shelf.System {
 		Roll: shelf.Rolls[rules.Game](
 			rules.Roll{},
 		),
-		Decline:  decline,
-		Joins:    joins,
+		Decline: decline,
+		Joins:   joins,
+		Endings: shelf.Endings{
+			Halts:    []decide.Kind{"stop"},
+			Declines: []decide.Kind{"wait", "forgo", "stay_in_port", "leave_ports"},
+			Closes:   []decide.Kind{"call_off"},
+			Finishes: []decide.Kind{"end_movement", "end_initial", "end_supply", "end_combat", "end_delay"},
+			Spends:   []decide.Kind{"roll_again"},
+		},
 		Hurt:     func(o play.Outcome) (own, other bool) { return opened().hurt(o) },
 		Think:    think,
 		Opponent: bot.Practised,

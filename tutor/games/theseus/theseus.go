@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"gazala/locales"
+	"gazala/rules/decide"
 	rules "gazala/rules/theseus"
 	"gazala/scenarios/strict"
 	data "gazala/scenarios/theseus"
@@ -54,6 +55,16 @@ func New() *shelf.System {
 		Roll:    rules.Game.Rolls,
 		Decline: decline,
 		Joins:   joins,
+		Endings: shelf.Endings{
+			Halts:    []decide.Kind{rules.KindStop},
+			Declines: []decide.Kind{rules.KindLetGo, rules.KindAddNothing, rules.KindStopRetreat, rules.KindLeaveToOwner},
+			Closes:   []decide.Kind{rules.KindCloseAir, rules.KindCallOff},
+			Finishes: []decide.Kind{
+				rules.KindPass, rules.KindEndActions, rules.KindEndAssigning, rules.KindEndReplacing,
+				rules.KindEndEntering, rules.KindEndSetUp,
+			},
+			Spends: []decide.Kind{rules.KindRollAgain},
+		},
 		Hurt:    hurt,
 		Think:   think,
 		Givens:  given,

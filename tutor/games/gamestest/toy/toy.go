@@ -59,6 +59,7 @@ func New() *shelf.System {
 		Hurt:    hurt,
 		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
 		Think:   rules.Think,
+		Endings: shelf.Endings{Finishes: []decide.Kind{rules.End{}.Kind()}},
 		Givens:  given,
 		Worth: &shelf.Worth[rules.Game]{
 			Value: rules.Value,
