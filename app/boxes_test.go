@@ -47,21 +47,21 @@ func TestPlacesBesideTheMap(t *testing.T) {
 			assert.Equal(t, size.Width < 600, w.Control("box:empty") != nil, "a phone's tab stays when nothing is in it")
 			before := shown(w)
 			if w.Control("box:tracks") != nil {
-				tap(t, w, "box:tracks")
+				require.True(t, press(w, "box:tracks"), "out of sight")
 				assert.Contains(t, shown(w), "3 · 3", "the tracks have a tab")
 				assert.False(t, anyOf(w, "option:"), "it stands in place of what can be done")
-				tap(t, w, "box:tracks")
-				tap(t, w, "box:empty")
-				tap(t, w, "tab:0")
+				require.True(t, press(w, "box:tracks"))
+				require.True(t, press(w, "box:empty"))
+				require.True(t, press(w, "tab:0"))
 			} else {
 				assert.Contains(t, before, "3 · 3", "the tracks are told below")
 			}
 			assert.NotContains(t, before, "A3, 3-3")
-			tap(t, w, "box:camp")
+			require.True(t, press(w, "box:camp"))
 			assert.Contains(t, shown(w), "A3, 3-3", "the counter in words")
 			require.True(t, anyOf(w, "option:"))
 			check(t, w, "a place beside the map is open")
-			tap(t, w, "box:camp")
+			require.True(t, press(w, "box:camp"))
 			assert.NotContains(t, shown(w), "A3, 3-3")
 			require.True(t, anyOf(w, "option:"), "in the list again")
 		}

@@ -46,6 +46,9 @@ func (w *Window) exampleScreen(s *stop) screen {
 	a.top, a.panel = widget.Column(0), widget.Layers()
 	stage := k.Stage(a.board, a.status)
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
+	if a.sheet != nil {
+		a.board.Elsewhere = a.sheet.Under
+	}
 	a.fill()
 	return screen{content: a.frame, key: a.key, board: a.board, scroll: func() *widget.Scroll { return a.scroll }}
 }

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+
+	"gazala/tutor/table"
 )
 
 // Kinds is how many kinds of screens there are.
@@ -20,3 +22,11 @@ func (w *Window) EndPhase() { w.screen.end() }
 
 // Shown is what fills the window: another one when the screen has been made anew.
 func (w *Window) Shown() fyne.CanvasObject { return w.root.content }
+
+// Seat is the table that is sat at, nil where none is.
+func (w *Window) Seat() table.Seat {
+	if sit := w.way[len(w.way)-1].sit; sit != nil {
+		return sit.table
+	}
+	return nil
+}

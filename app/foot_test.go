@@ -1,9 +1,13 @@
 package app_test
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -234,9 +238,10 @@ func TestWhoOnlyTakesPartGoesNowhere(t *testing.T) {
 	require.Equal(t, 2, w.Layout().Table.At, "an attack, and one that takes part")
 }
 
-// What ends a phase stands by itself over the row of the main button, at the right and no wider than its words, whatever else stands there.
+// What ends a phase stands by itself over the row of the main button, at the right and no wider than its words; in the place of the main button
+// stands a sentence where there is nothing to press, and nothing is as wide as the foot.
 func TestEndingAPhaseStandsAside(t *testing.T) {
-	for _, wide := range []float32{360, 412} {
+	for _, wide := range []float32{360, 412, 1280} {
 		w := open(t, app.Params{Size: fyne.NewSize(wide, 892), Open: campaign(), Tutor: atBatalha(t, `{"system": "batalha", "units": [{"unit": "115/15", "at": "0407"}, {"unit": "69/50", "at": "1007"}],
 			"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`)})
 		w.Board().OnSelect(hexOf(t, w, "0707")) // a phone's window has its size only when it is painted
@@ -248,8 +253,100 @@ func TestEndingAPhaseStandsAside(t *testing.T) {
 		driver := fyne.CurrentApp().Driver()
 		at, main := driver.AbsolutePositionForObject(end), driver.AbsolutePositionForObject(unit)
 		require.LessOrEqual(t, at.Y+end.Size().Height, main.Y)
-		require.InDelta(t, main.X+unit.Size().Width, at.X+end.Size().Width, 1, "both end at the right edge")
-		require.Less(t, end.Size().Width, unit.Size().Width*.8)
+		require.Greater(t, at.X+end.Size().Width, main.X+unit.Size().Width, "it ends at the right edge")
+		require.Less(t, end.Size().Width, min(wide, 400)*.8)
+		require.LessOrEqual(t, unit.Size().Width, min(wide, 400)*.7)
+	}
+}
+
+// mainPlace is the middle of the place of the main button.
+func mainPlace(size fyne.Size) fyne.Position {
+	const edge, under, gap, half, parts = 16, 14, 8, 24, 3
+	left, wide := float32(0), size.Width
+	if size.Width > 1000 { // beside a board
+		wide = 400
+		left = size.Width - wide
+	}
+	return fyne.NewPos(left+edge+(wide-2*edge-gap)/parts, size.Height-under-half)
+}
+
+// Whatever was done, a press on the place of the main button 0.2, 0.6 and 1.5 s later ends no phase and gives nothing up: not in whole stretches of
+// all games, played by anything that can be pressed.
+func TestTheMainPlaceEndsNothing(t *testing.T) {
+	const acts = 45
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, start := range []string{
+		"scenario:batalha/campaign", "guided:batalha/first-blow", "scenario:cauldron/one", "guided:cauldron/one", "scenario:theseus/bir-hacheim", "scenario:na41/enter-rommel",
+	} {
+		for n, size := range []fyne.Size{fyne.NewSize(360, 800), fyne.NewSize(1280, 800)} {
+			h := &hands{now: time.Unix(1e9, 0)}
+			w := open(t, app.Params{Tutor: tutored(d), Size: size, Clock: h.time, Frames: soon, Open: app.Place{Kind: app.AtTable, ID: start}})
+			require.NotNil(t, w.Seat(), start)
+			w.Canvas().Capture() // lays it out
+			r := rand.New(rand.NewPCG(7, uint64(n)))
+			pressed, ended := 0, 0
+			for range acts {
+				if w.Seat() == nil || w.Layout().Table.Over {
+					break
+				}
+				var names []string
+				for _, name := range []string{"do", "likewise", "end:yes", "end:no", "card:continue", "on", "halt", "skip"} {
+					if w.Control(name) != nil {
+						names = append(names, name)
+					}
+				}
+				for n := range 40 {
+					for _, kind := range []string{"option:", "pin:", "pick:", "plate:"} {
+						if name := kind + strconv.Itoa(n); w.Control(name) != nil {
+							names = append(names, name)
+						}
+					}
+				}
+				require.NotEmpty(t, names, shown(w))
+				press(w, names[r.IntN(len(names))])
+				for _, wait := range []time.Duration{200, 400, 900} {
+					h.wait(wait * time.Millisecond)
+					if w.Seat() == nil {
+						break
+					}
+					was := w.Seat()
+					before := was.Brief().At
+					test.TapCanvas(w.Canvas(), mainPlace(size))
+					if pressed++; w.Seat() == nil {
+						break
+					}
+					at := w.Seat().Brief().At
+					if at <= before {
+						continue
+					}
+					all := 0
+					for _, g := range was.Brief().Point.Groups {
+						for _, c := range g.Choices {
+							if c.Legal {
+								all++
+							}
+						}
+					}
+					for _, g := range was.Brief().Point.Groups {
+						for _, c := range g.Choices {
+							if !c.Legal || c.Ending == view.Goes || c.Ending == view.Halts || c.Ending == view.Spends || c.Ending != view.Finishes && all == 1 {
+								continue
+							}
+							next, err := was.Act(c.ID)
+							if err != nil {
+								continue
+							}
+							v := next.Brief()
+							require.NotEqual(t, fmt.Sprint(v.Log[before]), fmt.Sprint(w.Seat().Brief().Log[before]), "%s %v: %s was done by a press on the main place", start, size, c.Name)
+							ended++
+						}
+					}
+				}
+			}
+			t.Logf("%s %v: %d presses, %d endings that could have been", start, size, pressed, ended)
+			require.Greater(t, pressed, acts, start)
+		}
 	}
 }
 

@@ -33,5 +33,14 @@ func TestTheFootHasKeys(t *testing.T) {
 	assert.Contains(t, shown(w), "Axis")
 	rule := w.Layout().Table.Rule
 	w.EndPhase()
+	require.Equal(t, rule, w.Layout().Table.Rule, "that is asked first, while units can still act")
+	key(w, fyne.KeyReturn)
+	require.Equal(t, rule, w.Layout().Table.Rule, "Enter goes on")
+	w.EndPhase()
+	key(w, fyne.KeyEscape)
+	require.Nil(t, w.Control("end:yes"))
+	require.Equal(t, rule, w.Layout().Table.Rule)
+	w.EndPhase()
+	tap(t, w, "end:yes")
 	require.NotEqual(t, rule, w.Layout().Table.Rule, "another phase")
 }

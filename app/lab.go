@@ -72,6 +72,9 @@ func (w *Window) labScreen(s *stop) screen {
 	a.top, a.panel, a.tray = widget.Column(0), widget.Layers(), widget.Column(0)
 	stage := k.Stage(a.board, a.status)
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
+	if a.sheet != nil {
+		a.board.Elsewhere = a.sheet.Under
+	}
 	a.fill()
 	return screen{
 		content: a.frame,

@@ -64,6 +64,7 @@ func TestASavedGameIsCalledByATitle(t *testing.T) {
 	all := saves.New(store.NewMemory(), d.Find, d.Seat, time.Now)
 	w := open(t, app.Params{Tutor: tutored(d), Saves: all, Open: app.Place{Kind: app.AtTable, ID: "example:batalha-ex-03/2"}})
 	require.True(t, anyOf(w, "pin:"))
+	require.True(t, press(w, "end:yes"))
 	w.Back()
 	all.Rest()
 	g, err := all.List()

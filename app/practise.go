@@ -153,6 +153,7 @@ func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 	var sheet *widget.Sheet
 	if sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel); sheet != nil {
 		sheet.Share = quizShare
+		a.board.Elsewhere = sheet.Under
 	}
 	a.drawing = &drawing{
 		w: w, at: s, status: a.status, sheet: sheet, game: func() string { return a.system },
@@ -513,7 +514,7 @@ func (a *drilling) key(e *fyne.KeyEvent) bool {
 		return true
 	}
 	switch name {
-	case string(fyne.KeyReturn), string(fyne.KeyEnter), string(fyne.KeyRight):
+	case string(fyne.KeyReturn), string(fyne.KeyEnter), string(fyne.KeyRight), string(fyne.KeySpace):
 		switch {
 		case a.lesson != nil && a.lesson.v.Ready, a.summed:
 			a.next()

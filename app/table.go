@@ -148,6 +148,9 @@ func (w *Window) tableScreen(s *stop) screen {
 	a.top, a.panel, a.list = widget.Column(0), widget.Layers(), widget.Column(0)
 	stage := k.Stage(a.board, a.status, a.icons()...)
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
+	if a.sheet != nil {
+		a.board.Elsewhere = a.sheet.Under
+	}
 	a.drawing = &drawing{
 		w: w, at: s, status: a.status, sheet: a.sheet, game: func() string { return a.v.System },
 		read: a.rolledLast, refill: a.fillPanel,
@@ -173,6 +176,7 @@ func (w *Window) tableScreen(s *stop) screen {
 		end:     a.endPhase,
 		leave:   func() { a.leave(); a.unweigh(); a.ceaseAnswer() },
 		seated:  a.seated,
+		figures: func() bool { g := a.telling(); return g != nil && g.quiz != nil || a.sit.watch != nil },
 		retell:  a.fillPanel,
 		scroll:  func() *widget.Scroll { return a.scroll },
 	}

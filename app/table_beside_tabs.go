@@ -3,6 +3,7 @@ package app
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -16,7 +17,7 @@ const allTracks = "tracks"
 
 // besideTabs are the places beside the map and the tracks as tabs of a phone's sheet; nil where there are none. In the
 // list of what may be done they would stand below all of it.
-func (a *playing) besideTabs() fyne.CanvasObject {
+func (a *playing) besideTabs() []widget.Tab {
 	b := a.v.Board
 	if !a.tabsBeside() {
 		return nil
@@ -39,7 +40,11 @@ func (a *playing) besideTabs() fyne.CanvasObject {
 	if len(b.Tracks) > 0 {
 		tabs = append(tabs, widget.Tab{ID: "box:" + allTracks, Name: a.w.say("app.table.tracks_tab")})
 	}
-	return a.w.kit.SmallTabs(tabs, "box:"+a.sit.box, func(id string) { a.openBox(id[len("box:"):]) })
+	for i := range tabs {
+		id := strings.TrimPrefix(tabs[i].ID, "box:")
+		tabs[i].Open, tabs[i].Tapped = id == a.sit.box, func() { a.openBox(id) }
+	}
+	return tabs
 }
 
 // tabsBeside tells whether what stands beside the map has tabs of its own.

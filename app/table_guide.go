@@ -188,7 +188,7 @@ func (a *playing) ideaKey(e *fyne.KeyEvent) bool {
 		g.quiz.pick(n - 1)
 		return true
 	}
-	if name != string(fyne.KeyReturn) && name != string(fyne.KeyEnter) {
+	if name != string(fyne.KeyReturn) && name != string(fyne.KeyEnter) && name != string(fyne.KeySpace) {
 		return false
 	}
 	a.on()

@@ -60,19 +60,13 @@ func (a *playing) panelContent() fyne.CanvasObject {
 			body = a.mayOrJudgeTab()
 		}
 	}
-	if beside := a.besideTabs(); beside != nil {
-		if head == nil {
-			head = widget.Layers()
-		}
-		head = widget.Column(0, head, beside, k.Hairline())
-	}
 	body, foot := widget.Pad(14, k.Inset(), 24, k.Inset(), body), a.foot()
 	a.scroll = widget.NewScroll(body, s.scroll)
 	a.scroll.OnScrolled = func(y float32) { s.scroll = y }
 	return widget.Frame(head, a.scroll, foot)
 }
 
-// tabs are the names of what the panel can hold; nil on a phone whose sheet has no room for them beside what it says.
+// tabs are the names of what the panel can hold, and on a phone's sheet the places beside the map.
 func (a *playing) tabs() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	names := []string{
@@ -88,34 +82,16 @@ func (a *playing) tabs() fyne.CanvasObject {
 	if !a.v.Thinks {
 		names[tabAdvice] = ""
 	}
-	if k.Sheet() && a.stop.rest != widget.Full && !a.spares(names) {
-		return nil
+	chosen := a.stop.tab
+	if a.tabsBeside() && a.sit.box != "" {
+		chosen = none
 	}
-	head := widget.Column(0, widget.Pad(2, 10, 0, 10, k.Tabs(names, a.stop.tab, a.tab)), k.Hairline())
+	row := k.Tabs(names, chosen, a.tab, a.besideTabs()...)
+	head := widget.Column(0, widget.Pad(0, 10, 0, 10, row), k.Hairline())
 	if !k.Sheet() {
 		return head
 	}
 	return a.sheet.Grip(head)
-}
-
-// spares tells whether a half sheet has room for names in one line.
-func (a *playing) spares(names []string) bool {
-	const edges, least = 20, 290
-	size := a.w.win.Canvas().Size()
-	if size.Height == 0 { // a phone's window has its size only when it is painted
-		return true
-	}
-	wide := float32(edges)
-	for i, name := range names {
-		word := a.w.kit.Line(name, look.Body, look.Plain)
-		if i == a.stop.tab {
-			word = a.w.kit.BoldLine(name, look.Body, look.Plain)
-		}
-		if name != "" {
-			wide += word.MinSize().Width + edges
-		}
-	}
-	return wide <= size.Width && a.sheet.Tall(widget.Half, size.Height-widget.HeightFor(a.top, size.Width)) > least
 }
 
 // mayOrJudgeTab is what may be done, or for a person who judges first what is proposed.

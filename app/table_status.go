@@ -140,10 +140,11 @@ func (a *playing) who() string {
 func (a *playing) where() string {
 	k, all := a.w.kit, a.v.Point.Where
 	room := a.w.win.Canvas().Size().Width
-	if !k.Sheet() || room == 0 {
+	if !k.Sheet() {
 		return all
 	}
-	const gaps = 60
+	const gaps, narrow = 60, 360
+	room = max(room, narrow) // a phone's window has its size only when it is painted
 	buttons := float32(3)
 	if a.asksInWords() {
 		buttons++
@@ -153,16 +154,24 @@ func (a *playing) where() string {
 	if from, to := strings.Index(short, " ("), strings.Index(short, ")"); from >= 0 && to > from { // its dates
 		short = short[:from] + short[to+1:]
 	}
-	phase := short
-	if at := strings.LastIndex(short, partsApart); at >= 0 {
-		phase = short[at+len(partsApart):]
+	fits := func(words string) bool { return k.Line(words, look.Caption, look.Second).MinSize().Width <= room }
+	brief := short
+	for _, word := range strings.Split(a.w.say("app.table.header_drops"), "|") {
+		brief = strings.ReplaceAll(brief, word, "")
 	}
-	for _, words := range []string{all, short, phase} {
-		if k.Line(words, look.Caption, look.Second).MinSize().Width <= room {
+	brief = strings.TrimSpace(brief)
+	turn := strings.ReplaceAll(brief, a.w.say("app.table.header_turn")+" ", a.w.say("app.table.header_t"))
+	for _, words := range []string{all, short, brief, turn} {
+		if fits(words) {
 			return words
 		}
 	}
-	return ""
+	const least = 4
+	cut := []rune(turn)
+	for len(cut) > least && !fits(string(cut)+"…") { // never empty: turn and phase are what it is there for
+		cut = cut[:len(cut)-1]
+	}
+	return strings.TrimRight(string(cut), " ·") + "…"
 }
 
 // partsApart stands between the parts of what is told in one line.

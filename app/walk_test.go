@@ -224,6 +224,8 @@ func texts(o fyne.CanvasObject, at fyne.Position, clip box, scroll fyne.CanvasOb
 		all := boxOf(fyne.NewPos(x, at.Y), need)
 		*out = append(*out, written{o.Text, all, all.and(clip), scroll, o.Size().Width, need.Width})
 	case *container.Clip, *widget.Board:
+	case *widget.TabRow:
+		texts(o.Line(), at, clip.and(boxOf(at, o.Size())), o, out)
 	case *container.Scroll:
 		inner := clip.and(boxOf(at, o.Size()))
 		for _, c := range test.WidgetRenderer(o).Objects() {
@@ -256,7 +258,8 @@ func check(t *testing.T, w *app.Window, where string) {
 			t.Errorf("%s: %q needs %.0f and has %.0f", where, a.text, a.need, a.have)
 		}
 		s, is := a.scroll.(*container.Scroll)
-		brought := is && s.Direction == container.ScrollHorizontalOnly // into the window
+		_, tabs := a.scroll.(*widget.TabRow)
+		brought := tabs || is && s.Direction == container.ScrollHorizontalOnly // into the window
 		if !brought && (a.all.x0 < -slack || a.all.x1 > size.Width+slack) {
 			t.Errorf("%s: %q leaves the window (%.0f to %.0f of %.0f)", where, a.text, a.all.x0, a.all.x1, size.Width)
 		}

@@ -138,6 +138,8 @@ func TestEndingStandsElsewhere(t *testing.T) {
 		was := w.Control("watch:skip")
 		at, wide := driver.AbsolutePositionForObject(was), was.Size()
 		require.True(t, press(w, "watch:skip"))
+		require.Nil(t, w.Control("pin:0"), "the foot waits")
+		elapse(&fr, h, time.Second)
 		w.Resize(size)
 		ends := 0
 		for n := range 40 {

@@ -99,6 +99,7 @@ type screen struct {
 	leave   func()                // ends it
 	scroll  func() *widget.Scroll // what scrolls now, nil where nothing does
 	seated  func() Seated         // of a game
+	figures func() bool           // figures answer something now
 	retell  func()                // shows what cannot be kept, or that it is; nil where that is not shown
 }
 
@@ -417,6 +418,11 @@ func (w *Window) density() float32 { return w.win.Canvas().Scale() }
 
 // key takes what no focused widget used.
 func (w *Window) key(e *fyne.KeyEvent) {
+	// the toolkit makes no shortcut of Shift alone
+	if n := e.Name; (n == fyne.KeyReturn || n == fyne.KeyEnter) && widget.Shifted() && w.screen.end != nil {
+		w.screen.end()
+		return
+	}
 	if w.screen.key != nil && w.screen.key(e) {
 		return
 	}
@@ -466,6 +472,9 @@ func (w *Window) rune(r rune) {
 		k == Lesson ||
 		k == Review ||
 		(r == '0' && w.screen.board != nil) {
+		return
+	}
+	if w.screen.figures != nil && w.screen.figures() {
 		return
 	}
 	w.searchRules(string(r))

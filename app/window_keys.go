@@ -3,6 +3,7 @@ package app
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/mobile"
 
 	"gazala/app/look"
 	"gazala/app/widget"
@@ -26,14 +27,6 @@ func (w *Window) shortcuts() {
 	c.AddShortcut(
 		&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift},
 		redo,
-	)
-	c.AddShortcut(
-		&desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierShift},
-		func(fyne.Shortcut) {
-			if w.screen.end != nil {
-				w.screen.end()
-			}
-		},
 	)
 }
 
@@ -99,12 +92,32 @@ func (w *Window) keysScreen(s *stop) screen {
 	return w.page(s, w.plainStrip(w.say("app.keys.title")), body...)
 }
 
+// takeBack takes back one thing that was begun and not done: a question, what is looked at, a page of the panel. False:
+// there is none, and the table is left.
+func (a *playing) takeBack() bool {
+	_, all := a.options()
+	switch {
+	case a.sit.closing != nil:
+		a.goOnPlaying()
+	case a.stop.tab != tabMay && a.sit.watch == nil:
+		a.tab(tabMay)
+	case a.sit.at != nil || a.sit.chosen != none && all > 1:
+		a.sit.at, a.sit.chosen, a.sit.other, a.sit.faces, a.sit.trouble = nil, none, false, nil, ""
+		a.refresh()
+	default:
+		return false
+	}
+	return true
+}
+
 // key are the letters of the table.
 func (a *playing) key(e *fyne.KeyEvent) bool {
 	if a.drawing.key(e) || a.askKey(e) || a.sit.watch != nil && a.watchKey(e.Name) || a.ideaKey(e) {
 		return true
 	}
 	switch string(e.Name) { // as text: the names of keys are no closed list
+	case string(fyne.KeyEscape), string(mobile.KeyBack):
+		return a.takeBack()
 	case string(fyne.KeyO), string(fyne.KeyY):
 		a.tab(tabMay)
 	case string(fyne.KeyN):

@@ -25,11 +25,13 @@ type Board struct {
 	// hex; it has ended there. Nil: every drag moves the board.
 	OnGrab  func(hex.Hex) bool
 	OnCarry func(hex.Hex)
-	OnDrop  func(hex.Hex)
-	OnLeave func()  // F6
-	Spoken  string  // what there is to say of the hex that is pointed at
-	low     float32 // units at the lower edge under the status line, when its words are many
-	Covered float32 // units at the right edge under floating controls: a fit keeps out of them
+	// Elsewhere is what takes a drag that began at a place of the window which is not the board's; nil where none does.
+	Elsewhere func(at fyne.Position) fyne.Draggable
+	OnDrop    func(hex.Hex)
+	OnLeave   func()  // F6
+	Spoken    string  // what there is to say of the hex that is pointed at
+	low       float32 // units at the lower edge under the status line, when its words are many
+	Covered   float32 // units at the right edge under floating controls: a fit keeps out of them
 
 	kit     *Kit
 	fonts   *paint.Fonts
@@ -39,7 +41,8 @@ type Board struct {
 	drawn   *view.Board // with the cursor
 	whole   span
 	drag    drag
-	held    hex.Hex // under what is carried
+	held    hex.Hex        // under what is carried
+	taken   fyne.Draggable // what takes the drag that began elsewhere
 	cursor  hex.Hex
 	pointed bool // there is a cursor
 	lit     []hex.Hex

@@ -39,11 +39,21 @@ const (
 	dragNone drag = iota
 	dragPans
 	dragCarries
+	dragElsewhere
 )
 
 // Dragged pans, unless two fingers are down or what the drag began on is carried.
 func (w *Board) Dragged(e *fyne.DragEvent) {
 	if len(w.touches) > 1 {
+		return
+	}
+	if w.drag == dragNone && w.Elsewhere != nil {
+		if w.taken = w.Elsewhere(e.AbsolutePosition.Subtract(e.Dragged)); w.taken != nil {
+			w.drag = dragElsewhere
+		}
+	}
+	if w.drag == dragElsewhere {
+		w.taken.Dragged(e)
 		return
 	}
 	if w.drag == dragNone {
@@ -67,7 +77,10 @@ func (w *Board) Dragged(e *fyne.DragEvent) {
 // DragEnd lets go of what is carried.
 func (w *Board) DragEnd() {
 	carried := w.drag == dragCarries
-	w.drag = dragNone
+	if w.drag == dragElsewhere {
+		w.taken.DragEnd()
+	}
+	w.drag, w.taken = dragNone, nil
 	if carried {
 		w.OnDrop(w.held)
 	}

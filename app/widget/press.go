@@ -153,11 +153,17 @@ func (p *Press) TypedRune(rune) {}
 
 // TypedKey presses with Enter and Space and passes every other key on.
 func (p *Press) TypedKey(e *fyne.KeyEvent) {
-	if n := e.Name; n == fyne.KeyReturn || n == fyne.KeyEnter || n == fyne.KeySpace {
+	if n := e.Name; (n == fyne.KeyReturn || n == fyne.KeyEnter || n == fyne.KeySpace) && !Shifted() {
 		p.Tapped(nil)
 		return
 	}
 	p.kit.key(e)
+}
+
+// Shifted tells whether Shift is held down.
+func Shifted() bool {
+	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
 }
 
 func (p *Press) paint() {

@@ -11,16 +11,18 @@ import (
 const (
 	ringSide = 60
 	ringLine = 6
+	ringRoom = 4 // between it and the number
 )
 
 // Ring is how much of something is done as a ring, of which part is filled (0 to 1) from the top to the right, round
 // the same as a number.
 func (k *Kit) Ring(number string, part float64) fyne.CanvasObject {
-	side := ringSide * k.Scale()
+	word := k.BoldLine(number, look.Body, look.Plain)
+	side := max(ringSide*k.Scale(), word.MinSize().Width+2*ringLine+ringRoom)
 	arc := func(part float64) *canvas.Arc {
 		return canvas.NewArc(0, float32(360*min(max(part, 0), 1)), 1-2*ringLine/float32(ringSide), k.P.Line)
 	}
-	objects := []fyne.CanvasObject{k.BoldLine(number, look.Body, look.Plain).Middle(), arc(1)}
+	objects := []fyne.CanvasObject{word.Middle(), arc(1)}
 	if part > 0 {
 		done := arc(part)
 		done.FillColor = k.P.Accent

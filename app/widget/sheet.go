@@ -21,7 +21,9 @@ const (
 	handleTall = 28
 	sheetRound = 16
 	sheetWide  = 640
-	leastHalf  = 240 // of a half sheet, where the place has it: a phone's keyboard leaves little
+	leastHalf  = 390 // of a half sheet, where that leaves the board its part: tabs, a foot and 240 between them
+	mostHalf   = .56 // of the place
+	keyed      = 240 // of a half sheet over a phone's keyboard, which leaves little
 )
 
 // Sheet is a board with a panel that comes from below, at one of three heights: the handle is dragged or tapped. The
@@ -80,7 +82,17 @@ func (s *Sheet) Tall(r Rest, whole float32) float32 {
 	if share == 0 {
 		share = .45
 	}
-	return max(whole*share, min(leastHalf, whole*.92))
+	return max(whole*share, min(leastHalf*s.kit.Scale(), whole*mostHalf), min(keyed, whole*.92))
+}
+
+// Under is what takes a finger that went down at a place of the window: the handle, where that is on the sheet. The
+// toolkit gives a quick finger to what it has come to, not to what it began on.
+func (s *Sheet) Under(at fyne.Position) fyne.Draggable {
+	over := fyne.CurrentApp().Driver().AbsolutePositionForObject(s.handle)
+	if size := s.handle.Size(); at.X >= over.X && at.X < over.X+size.Width && at.Y >= over.Y {
+		return s.handle
+	}
+	return nil
 }
 
 // MinSize lets the place be small.
@@ -137,6 +149,11 @@ func (s *Sheet) handleTall(h float32) float32 {
 
 // Grip is something on the sheet by which it can be dragged, too; what is pressed in it is pressed as ever.
 func (s *Sheet) Grip(o fyne.CanvasObject) fyne.CanvasObject {
+	each(o, func(o fyne.CanvasObject) {
+		if t, ok := o.(*TabRow); ok {
+			t.sheet = s
+		}
+	})
 	g := &grip{sheet: s, inner: o}
 	g.ExtendBaseWidget(g)
 	return g

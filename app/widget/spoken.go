@@ -126,6 +126,8 @@ func within(o fyne.CanvasObject) []fyne.CanvasObject {
 		return []fyne.CanvasObject{o.inner}
 	case *Scroll:
 		return []fyne.CanvasObject{o.host.content}
+	case *TabRow:
+		return []fyne.CanvasObject{o.row}
 	case *Split:
 		return []fyne.CanvasObject{o.board, o.panel}
 	case *Sheet:
