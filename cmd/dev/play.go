@@ -269,18 +269,25 @@ func (p *player) attend() (told bool, err error) {
 
 // do carries out what is looked at; what the guide has foretold first is answered on the way.
 func (p *player) do(before int) (err error) {
-	done := func(l *layout) bool { return l.Table.At > before || l.Table.Over || l.Table.Idea != "" }
+	asked := func(l *layout) bool { _, ok := l.Controls["end:yes"]; return ok } // whether something is to be ended
+	done := func(l *layout) bool { return l.Table.At > before || l.Table.Over || l.Table.Idea != "" || asked(l) }
+	name := "do"
 	for range tries {
-		if err = p.press("do"); err != nil { // an action that took its time may have taken the button away
+		if err = p.press(name); err != nil { // an action that took its time may have taken the button away
 			_, late := p.until(pressLimit, "the action", done)
 			if late == nil {
 				return nil
 			}
 			return err
 		}
-		if _, err = p.until(pressLimit, "the action", done); err == nil {
+		if _, err = p.until(pressLimit, "the action", done); err != nil {
+			continue
+		}
+		if now, _ := p.layout(); name == "end:yes" || now == nil || !asked(now) {
 			return nil
 		}
+		name = "end:yes"
+		done = func(l *layout) bool { return l.Table.At > before || l.Table.Over || l.Table.Idea != "" }
 	}
 	return err
 }

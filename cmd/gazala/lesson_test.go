@@ -49,6 +49,7 @@ func TestALostGoalSaysSo(t *testing.T) {
 		}
 		require.Equal(t, "No more units advance", widget.Written(h.w.Control(name)))
 		h.tap(name)
+		h.tap("end:yes")
 		h.says("From here the goal takes more than 5 actions, if it can be reached at all.")
 		h.tap("retry")
 		require.Equal(t, 0, h.w.Layout().Table.At)
