@@ -28,6 +28,19 @@ func (f *Forecast) Suppose(u UnitID, at hex.Hex) (back func()) {
 	return func() { f.stand(u, was) }
 }
 
+// Deploy puts units into hexes, all at once; there is no way back but another Deploy.
+func (f *Forecast) Deploy(units []UnitID, at []hex.Hex) {
+	routes, side := f.tied, Side(0)
+	for i, u := range units {
+		f.Units[u].At, f.Units[u].Where = at[i], OnMap
+		side = f.side(u)
+	}
+	f.index()
+	if side == Axis {
+		f.tied = routes
+	}
+}
+
 // stand changes a unit. Where routes of the Axis lead does not depend on its own units.
 func (f *Forecast) stand(u UnitID, now Unit) {
 	routes := f.tied
@@ -100,3 +113,6 @@ func (f *Forecast) Cells(a Attack) (out [11]derive.Val) {
 	}
 	return out
 }
+
+// At is where a unit is supposed to stand.
+func (f *Forecast) At(u UnitID) hex.Hex { return f.Units[u].At }

@@ -168,6 +168,51 @@ func TestAnOpponentWhoPlans(t *testing.T) {
 	}
 }
 
+// Where such a player advises, too, another one of his kind plans for the person's own side: neither knows the other's plan.
+func TestWhoPlansAlsoAdvises(t *testing.T) {
+	say, err := locales.New("en")
+	require.NoError(t, err)
+	sys := *sessiontest.System(t)
+	usual, made, asked := sys.Think, 0, map[int]int{}
+	sys.Think = func(play.Game, uint64) play.Thinker {
+		t.Fatal("the simple one is asked")
+		return nil
+	}
+	sys.Advises = true
+	sys.Opponent = func() func(play.Game, uint64) play.Thinker {
+		made++
+		who := made
+		return func(g play.Game, seed uint64) play.Thinker {
+			asked[who]++
+			return usual(g, seed)
+		}
+	}
+	setup := sessiontest.Setup(&sys, 7)
+	setup.Sides = []string{"axis"}
+	seat := table.Seat(table.New(session.Begin(setup, sessiontest.Read(t, &sys, sessiontest.Position(t, &sys, false))), say))
+	for n := 0; made < 2; n++ {
+		require.Less(t, n, 200)
+		advice, _, err := seat.Advice(always)
+		require.NoError(t, err)
+		if seat.View().Program {
+			seat, _, err = seat.Opponent(always)
+			require.NoError(t, err)
+			continue
+		}
+		require.NotEmpty(t, advice)
+		dice, err := seat.Dice(advice[0].Choice)
+		require.NoError(t, err)
+		faces := make([]int, len(dice))
+		for k := range faces {
+			faces[k] = 1
+		}
+		seat, err = seat.Act(advice[0].Choice, faces...)
+		require.NoError(t, err)
+	}
+	require.Positive(t, asked[1])
+	require.Positive(t, asked[2])
+}
+
 // With one's own dice the program says what it would roll, and waits for the faces.
 func TestOpponentLeavesOnesOwnDiceToThePerson(t *testing.T) {
 	seat, done := table.Seat(opposed(t, "en", session.MyDice, "allies")), false

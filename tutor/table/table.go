@@ -41,6 +41,7 @@ type Table struct {
 	thinker play.Thinker // about the point, nil before anybody asks
 
 	opponent func(play.Game, uint64) play.Thinker // who remembers his plan, nil before he is asked
+	adviser  func(play.Game, uint64) play.Thinker // another such one, for the person's own side
 
 	awaiting  map[int]awaited
 	prospects prospects       // what comes of the choices, as far as anybody has asked
@@ -154,7 +155,7 @@ func New(s session.Session, say *locales.Speaker) *Table {
 // In is the table in another language.
 func (t *Table) In(say *locales.Speaker) *Table {
 	next := New(t.s, say)
-	next.opponent = t.opponent
+	next.opponent, next.adviser = t.opponent, t.adviser
 	return next
 }
 

@@ -66,8 +66,8 @@ func (o *orders) step() (think.Weighed, bool) {
 	return o.out, false
 }
 
-// weighExtraMove weighs an Extra Move chit by the best plan of a unit that it could set going (13.2): when there is none,
-// it is better kept.
+// weighExtraMove weighs an Extra Move chit by the best plan of a unit that it could set going (13.2): when there is
+// none, it is better kept.
 func (m *mind) weighExtraMove() think.Job {
 	var left []*orders
 	begun, best := false, think.Weighed{Worth: -nothing}

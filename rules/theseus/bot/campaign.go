@@ -149,9 +149,9 @@ func (v *view) activation(f theseus.Frame) (gain float64, why []decide.Reason) {
 	return sum, why
 }
 
-// wears tells whether acting would only wear a formation out: its headquarters is out of supply and has nothing left for
-// an emergency, so that the formation drops to 0 (6.3.3), from which it does not recover without supply (8.1.1). In the
-// last turn that is no matter, nor when the headquarters can drive back into supply.
+// wears tells whether acting would only wear a formation out: its headquarters is out of supply and has nothing left
+// for an emergency, so that the formation drops to 0 (6.3.3), from which it does not recover without supply (8.1.1). In
+// the last turn that is no matter, nor when the headquarters can drive back into supply.
 func (v *view) wears(f theseus.FormationID) bool {
 	hq := v.staff(f)
 	if hq == theseus.NoUnit || v.r.Campaign == nil || int(v.st.Turn) >= v.r.Campaign.Last.N ||

@@ -8,6 +8,7 @@ import (
 
 	"gazala/locales"
 	rules "gazala/rules/batalha"
+	"gazala/rules/batalha/bot"
 	"gazala/rules/decide"
 	data "gazala/scenarios/batalha"
 	"gazala/scenarios/strict"
@@ -52,15 +53,18 @@ func New() *shelf.System {
 			Closes:   []decide.Kind{rules.KindCloseCommit},
 			Finishes: []decide.Kind{rules.KindEndClearing, rules.KindEndMovement, rules.KindEndCombat},
 		},
-		Hurt:    hurt,
-		Think:   think,
-		Givens:  given,
-		Key:     mapKey(),
-		Worth:   worth(),
-		Measure: measure(),
-		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
-		Story:   story(),
-		Risks:   []string{"batalha.minefields.risk", "batalha.zones.engages", "batalha.leash.halts"},
+		Hurt:  hurt,
+		Think: think,
+		// he plans in a second or less, so that his plan is advice, too
+		Opponent: bot.Commander,
+		Advises:  true,
+		Givens:   given,
+		Key:      mapKey(),
+		Worth:    worth(),
+		Measure:  measure(),
+		Sight:    shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
+		Story:    story(),
+		Risks:    []string{"batalha.minefields.risk", "batalha.zones.engages", "batalha.leash.halts"},
 	})
 }
 

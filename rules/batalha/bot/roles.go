@@ -1,0 +1,77 @@
+package bot
+
+import (
+	"slices"
+
+	"gazala/rules/batalha"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/rules/think"
+)
+
+// roles are what the units of a placement are to do, and why, in terms of the game: the attack that a unit takes part
+// in, with its odds, the objective that it holds or goes into, or the one to which it comes nearer, and what is lost in
+// points when it stays where it is instead.
+func (f *front) roles(at []int) map[batalha.UnitID][]decide.Reason {
+	out := make(map[batalha.UnitID][]decide.Reason, len(f.units))
+	whole := f.Worth(at)
+	f.stand(at)
+	battles := f.battles(at)
+	for n, u := range f.units {
+		if at[n] == f.places[n][0].At {
+			continue
+		}
+		why := f.role(u, at[n], f.places[n][0].At, battles)
+		stays := slices.Clone(at)
+		stays[n] = f.places[n][0].At
+		if less := whole - f.Worth(stays); less > leastPlan {
+			why = append(why, decide.Reason{
+				Rule: ruleObjective, Key: "batalha.plan.stays", Args: derive.With(think.Hundredths("Points", less)),
+			})
+		}
+		out[u] = why
+	}
+	return out
+}
+
+// role is what one unit is to do.
+func (f *front) role(u batalha.UnitID, to, from int, battles []battle) []decide.Reason {
+	place := derive.Place("Hex", f.grid.At(to))
+	for _, b := range battles {
+		if slices.Contains(b.attack.Attackers, u) || slices.Contains(b.attack.Guns, u) {
+			const percent = 100
+			return []decide.Reason{{
+				Rule: ruleResult, Key: "batalha.plan.attacks",
+				Args: derive.With(
+					derive.Place("Hex", b.attack.Target),
+					derive.Number("Units", derive.Int(len(b.attack.Attackers)+len(b.attack.Guns)), derive.Plain),
+					think.Hundredths("Chance", b.driven*percent),
+				),
+			}}
+		}
+	}
+	best, nearer := 0.0, hex.Hex{}
+	for o, i := range f.aims {
+		p := f.r.Map.Objectives[o]
+		if i == to {
+			key := "batalha.plan.takes"
+			if f.held[o] == f.me {
+				key = "batalha.plan.holds"
+			}
+			return []decide.Reason{{
+				Rule: ruleObjective, Key: key,
+				Args: derive.With(place, derive.Number("Points", derive.Int(p.Points.N), derive.Plain)),
+			}}
+		}
+		if gain := float64(p.Points.N) * (f.counts(u, to, o) - f.counts(u, from, o)); gain > best {
+			best, nearer = gain, p.At
+		}
+	}
+	if best > 0 {
+		return []decide.Reason{{
+			Rule: ruleObjective, Key: "batalha.plan.nears", Args: derive.With(place, derive.Place("Goal", nearer)),
+		}}
+	}
+	return []decide.Reason{{Rule: ruleObjective, Key: "batalha.plan.safer", Args: derive.With(place)}}
+}
