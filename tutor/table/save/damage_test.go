@@ -142,13 +142,17 @@ func TestADamagedFirstLine(t *testing.T) {
 	s := played(t, sys, 4, 60)
 	l := lines(encoded(t, s.Seek(40)))
 	for name, first := range map[string][]byte{
-		"cut": l[0][:40], "spoilt": bytes.Replace(l[0], []byte(`"seed":4`), []byte(`"seed":5`), 1), "gone": l[2], "empty": nil, "rubbish": []byte("\xff\x00{"),
+		"cut": l[0][:40], "spoilt": bytes.Replace(l[0], []byte(`"seed":4`), []byte(`"seed":5`), 1), "of nobody": bytes.Replace(l[0], []byte(`"sides":["`), []byte(`"sides":["q`), 1), "gone": l[2], "empty": nil, "rubbish": []byte("\xff\x00{"),
 	} {
 		o := decoded(t, sys, joined(append([][]byte{first}, l[1:]...)))
 		within(t, s, o)
 		require.Equal(t, 60, o.Session.Total(), name)
 		require.True(t, o.Report.Headless, name)
-		require.Equal(t, "headless", keys(o.Report.Notes())[0], name)
+		want, listed := "headless", save.Beheaded
+		if name == "spoilt" || name == "of nobody" {
+			want, listed = "altered", save.Altered
+		}
+		require.Equal(t, want, keys(o.Report.Notes())[0], name)
 		require.NotEmpty(t, o.Session.Setup().Sides, "%s: the program plays for nobody of whom it is not known", name)
 		if name == "spoilt" {
 			require.NotContains(t, keys(o.Report.Notes()), "unsided")
@@ -159,13 +163,24 @@ func TestADamagedFirstLine(t *testing.T) {
 		_, err := save.Peek("game", joined(append([][]byte{first}, l[1:]...)))
 		var told *save.Error
 		require.ErrorAs(t, err, &told, name)
-		require.Equal(t, save.Beheaded, told.Key, "%s: the list says what the opening says", name)
+		require.Equal(t, listed, told.Key, "%s: the list says what the opening says", name)
 		said(t, []save.Note{told.Note}, nil)
 		said(t, o.Report.Notes(), o.Report.Faults)
 		again, err := o.Session.Seek(30).Play(s.Entries()[30].Intent)
 		require.NoError(t, err)
 		require.Equal(t, 60, again.Total(), "%s: the dice are known without the seed", name)
 	}
+}
+
+// A side that the game has not is no side to be played by the program for the person, whether the line is as it was written or not.
+func TestASideThatThereIsNot(t *testing.T) {
+	sys := sessiontest.System(t)
+	s := played(t, sys, 4, 20)
+	l := lines(encoded(t, s))
+	o := decoded(t, sys, joined(append([][]byte{resealed(l[0], `"sides":["`, `"sides":["q`)}, l[1:]...)))
+	require.False(t, o.Report.Whole(), "it is kept as it was")
+	require.Equal(t, sys.Sides, o.Session.Setup().Sides)
+	require.Contains(t, keys(o.Report.Notes()), "unsided")
 }
 
 // The mark that some editors put before a text is no damage.

@@ -46,6 +46,9 @@ func Peek(name string, text []byte) (Header, error) {
 	case !r.headless:
 		return r.header, nil
 	case slices.ContainsFunc(split(whole), positioned):
+		if r.altered {
+			return Header{}, failed(Altered, nil, r.faults...)
+		}
 		return Header{}, failed(Beheaded, nil, r.faults...)
 	}
 	return Header{}, failed(Nothing, nil, r.faults...)
@@ -175,7 +178,10 @@ func (r *reader) findGaps(total int) {
 
 // unsided tells whether it is not known who plays which side. Then the person is asked what every side does: the
 // program does nothing for anybody who may be playing himself.
-func (r *reader) unsided() bool { return r.headless && len(r.header.Sides) == 0 }
+func (r *reader) unsided() bool {
+	known := func(side string) bool { return slices.Contains(r.sys.Sides, side) }
+	return (r.headless || len(r.header.Sides) > 0) && !slices.ContainsFunc(r.header.Sides, known)
+}
 
 // setup is the session's setup as the header has it.
 func (r *reader) setup() session.Setup {

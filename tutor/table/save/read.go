@@ -57,6 +57,7 @@ type reader struct {
 	faults    []strict.Problem
 	header    Header
 	headless  bool // the first line is damaged
+	altered   bool // it can be read all the same, but is not as it was written
 	positions []position
 	actions   map[int]action
 	lapsed    []string // the contested places whose reading cannot be chosen any more
@@ -193,6 +194,7 @@ func (r *reader) readHeader() {
 			r.header.Data[k] = d.Str(k)
 		}
 	}
+	r.altered = r.headless && doc.Err() == nil
 	if !r.headless && r.note(0, doc) {
 		r.headless = true
 	}

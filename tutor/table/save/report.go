@@ -14,7 +14,8 @@ import (
 // Report says what of a save could be opened. Actions have their numbers from the beginning of the game, from 1.
 type Report struct {
 	Migrated   int  // the version of the form that it had, 0 when that is the current one
-	Headless   bool // the first line could not be read: title, seed and settings are not the game's own
+	Headless   bool // the first line is damaged: title, seed and settings may not be the game's own
+	Altered    bool // it could be read, and is used, but is not as it was written
 	Unsided    bool // who plays which side is not known, so the person plays all
 	From, To   int  // the actions that can be stepped through are those after From, up to To
 	Count      int  // the action after which the game stood
@@ -30,7 +31,7 @@ type Report struct {
 
 // Whole tells whether everything is as it was, so that the save can be written again without loss.
 func (r Report) Whole() bool {
-	return r.Migrated == 0 && !r.Headless && r.Change == nil && len(r.Lapsed) == 0 && len(r.Faults) == 0 &&
+	return r.Migrated == 0 && !r.Headless && !r.Unsided && r.Change == nil && len(r.Lapsed) == 0 && len(r.Faults) == 0 &&
 		r.whatIsGone == 0
 }
 
@@ -41,6 +42,7 @@ func (r Report) Lost() int { return r.whatIsGone }
 func (r *reader) report(runs []run, best run, total, from int) Report {
 	out := Report{
 		Headless:   r.headless,
+		Altered:    r.altered,
 		Unsided:    r.unsided(),
 		From:       best.from,
 		To:         best.to,
@@ -90,7 +92,10 @@ func (r Report) Notes() (out []Note) {
 	if r.Migrated > 0 {
 		say("save.note.migrated", nil)
 	}
-	if r.Headless {
+	switch {
+	case r.Altered:
+		say("save.note.altered", nil)
+	case r.Headless:
 		say("save.note.headless", nil)
 	}
 	if r.Unsided {

@@ -111,6 +111,8 @@ const (
 	Nothing = "save.error.nothing"
 	// Beheaded is why a game cannot be told of in a list: it opens all the same.
 	Beheaded = "save.error.beheaded"
+	// Altered is likewise: what its first line says is used, but not vouched for.
+	Altered = "save.error.altered"
 )
 
 func failed(key string, slots map[string]any, faults ...strict.Problem) *Error {
