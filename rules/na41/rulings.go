@@ -71,7 +71,7 @@ const (
 	LoadGoesToo Contested = 134
 	// d-135: who has to go is in supply by a line at that moment, or without an Out of Supply marker
 	MarkedGoLater Contested = 135
-	// d-136: who is upgraded or converted is in full supply by a line at that moment, or not with an Out of Supply marker
+	// d-136: who is upgraded or converted is in full supply by a line at that moment, or not with the marker
 	MarkedNotFull Contested = 136
 	// d-132: who is no combat unit and carries none may stay behind in a retreat, or goes if it can
 	BaggageGoes  Contested = 132

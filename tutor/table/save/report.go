@@ -31,8 +31,8 @@ type Report struct {
 
 // Whole tells whether everything is as it was, so that the save can be written again without loss.
 func (r Report) Whole() bool {
-	return r.Migrated == 0 && !r.Headless && !r.Unsided && r.Change == nil && len(r.Lapsed) == 0 && len(r.Faults) == 0 &&
-		r.whatIsGone == 0
+	return r.Migrated == 0 && !r.Headless && !r.Unsided && r.Change == nil && len(r.Lapsed) == 0 &&
+		len(r.Faults) == 0 && r.whatIsGone == 0
 }
 
 // Lost is how many actions cannot be stepped through any more. The text of the save has them still, as far as it can be
