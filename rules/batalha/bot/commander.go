@@ -48,6 +48,7 @@ type marshal struct {
 	front  *front
 	reads  int // units whose ways are known
 	search *staff.Search
+	roles  *roles
 	order  decide.Intent // what the plan asks for now
 }
 
@@ -71,7 +72,12 @@ func (m *marshal) Prepare() (ready bool) {
 	case m.search == nil:
 		m.search = staff.Begin(m.front, m.seed, placements)
 		return false
-	case !m.search.Step():
+	case m.roles == nil:
+		if m.search.Step() {
+			m.roles = m.front.newRoles(m.search.Best().At)
+		}
+		return false
+	case !m.roles.step():
 		return false
 	}
 	m.keep()
@@ -149,7 +155,7 @@ func (m *marshal) keep() {
 	k := m.memory
 	plan := m.search.Best()
 	if _, acting := m.mind.top.(batalha.ActFrame); !acting {
-		k.whole, k.orders, k.roles = true, map[batalha.UnitID]hex.Hex{}, m.front.roles(plan.At)
+		k.whole, k.orders, k.roles = true, map[batalha.UnitID]hex.Hex{}, m.roles.told
 	}
 	for n, u := range m.front.units {
 		k.orders[u] = m.front.grid.At(plan.At[n])

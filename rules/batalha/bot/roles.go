@@ -10,29 +10,48 @@ import (
 	"gazala/rules/think"
 )
 
-// roles are what the units of a placement are to do, and why, in terms of the game: the attack that a unit takes part
-// in, with its odds, the objective that it holds or goes into, or the one to which it comes nearer, and what is lost in
-// points when it stays where it is instead.
-func (f *front) roles(at []int) map[batalha.UnitID][]decide.Reason {
-	out := make(map[batalha.UnitID][]decide.Reason, len(f.units))
-	whole := f.Worth(at)
+// roles tells what the units of a placement are to do, a unit at each call, and why, in terms of the game: the attack
+// that it takes part in, with its odds, the objective that it holds or goes into, or the one to which it comes nearer,
+// and what is lost in points when it stays where it is instead.
+type roles struct {
+	front   *front
+	at      []int
+	whole   float64
+	battles []battle
+	next    int
+	told    map[batalha.UnitID][]decide.Reason
+}
+
+func (f *front) newRoles(at []int) *roles {
+	r := &roles{front: f, at: at, told: make(map[batalha.UnitID][]decide.Reason, len(f.units))}
+	r.whole = f.Worth(at)
 	f.stand(at)
-	battles := f.battles(at)
-	for n, u := range f.units {
-		if at[n] == f.places[n][0].At {
+	r.battles = f.battles(at)
+	return r
+}
+
+// step tells of one more unit that moves; done is true when all have been told of.
+func (r *roles) step() (done bool) {
+	f := r.front
+	for ; r.next < len(f.units); r.next++ {
+		from := f.places[r.next][0].At
+		if r.at[r.next] == from {
 			continue
 		}
-		why := f.role(u, at[n], f.places[n][0].At, battles)
-		stays := slices.Clone(at)
-		stays[n] = f.places[n][0].At
-		if less := whole - f.Worth(stays); less > leastPlan {
+		u := f.units[r.next]
+		why := f.role(u, r.at[r.next], from, r.battles)
+		stays := slices.Clone(r.at)
+		stays[r.next] = from
+		if less := r.whole - f.Worth(stays); less > leastPlan {
 			why = append(why, decide.Reason{
 				Rule: ruleObjective, Key: "batalha.plan.stays", Args: derive.With(think.Hundredths("Points", less)),
 			})
 		}
-		out[u] = why
+		r.told[u] = why
+		r.next++
+		return false
 	}
-	return out
+	return true
 }
 
 // role is what one unit is to do.
