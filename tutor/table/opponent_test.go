@@ -178,7 +178,9 @@ func TestWhoPlansAlsoAdvises(t *testing.T) {
 		t.Fatal("the simple one is asked")
 		return nil
 	}
-	sys.Advises = true
+	judged := *sys.Worth
+	judged.Advises = true
+	sys.Worth = &judged
 	sys.Opponent = func() func(play.Game, uint64) play.Thinker {
 		made++
 		who := made

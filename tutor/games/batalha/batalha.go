@@ -53,11 +53,9 @@ func New() *shelf.System {
 			Closes:   []decide.Kind{rules.KindCloseCommit},
 			Finishes: []decide.Kind{rules.KindEndClearing, rules.KindEndMovement, rules.KindEndCombat},
 		},
-		Hurt:  hurt,
-		Think: think,
-		// he plans in a second or less, so that his plan is advice, too
+		Hurt:     hurt,
+		Think:    think,
 		Opponent: bot.Commander,
-		Advises:  true,
 		Givens:   given,
 		Key:      mapKey(),
 		Worth:    worth(),

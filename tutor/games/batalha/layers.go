@@ -166,10 +166,11 @@ func think(g rules.Game, seed uint64) play.Thinker { return bot.New(g, seed) }
 // worth is what positions are worth; the points alone say who has won in a scenario (11.2.o1).
 func worth() *shelf.Worth[rules.Game] {
 	return &shelf.Worth[rules.Game]{
-		Value: bot.Value,
-		Wins:  func(g rules.Game) bool { return g.Rules().Scenario != nil },
-		Owes:  func(g rules.Game) bool { return g.State().AsksRest() || g.State().AsksResult() },
-		Open:  func(g rules.Game) int { return g.State().Frames.Len() },
+		Value:   bot.Value,
+		Advises: true,
+		Wins:    func(g rules.Game) bool { return g.Rules().Scenario != nil },
+		Owes:    func(g rules.Game) bool { return g.State().AsksRest() || g.State().AsksResult() },
+		Open:    func(g rules.Game) int { return g.State().Frames.Len() },
 		Answers: func(g rules.Game) bool {
 			_, answers := frame.OnTop[rules.AnswerFrame](g.State().Frames)
 			return answers
