@@ -53,12 +53,6 @@ func TestPositionsAreNamedAndCopiedWhole(t *testing.T) {
 	require.Greater(t, recordtest.Copies(t, g.State(), clone, g.Rules().Fields), 200)
 }
 
-// The schema has the fields that the records of procedures and intents name.
-func TestSchemaHasTheFieldsOfRecords(t *testing.T) {
-	positiontest.Schema(t, loadSchema(t).Defs, "frame", "frame", batalha.FrameKinds())
-	positiontest.Schema(t, loadSchema(t).Defs, "intent", "do", batalha.IntentKinds())
-}
-
 func TestIntentsAboutNothing(t *testing.T) {
 	p := loadPrinted(t)
 	g, err := batalhadata.Start(p, p.Scenarios[0].ID, batalha.Rulings{})

@@ -2,6 +2,8 @@ package batalhadata_test
 
 import (
 	"encoding/json"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,10 +20,18 @@ type object = stricttest.Object
 
 func loadSchema(t *testing.T) stricttest.Schema {
 	t.Helper()
-	return stricttest.LoadSchema(t, batalhadata.Files())
+	return stricttest.LoadSchema(t, batalhadata.Whole())
 }
 
 func TestSchemaIsWhole(t *testing.T) { loadSchema(t).Whole("gazala:batalha:position") }
+
+// Everything in a position or an intent is described; no description is only the name of the field.
+func TestSchemaSaysWhatEverythingIs(t *testing.T) {
+	s, err := loadPrinted(t).Schema()
+	require.NoError(t, err)
+	assert.Empty(t, slices.Sorted(maps.Keys(s.Mute)))
+	assert.Empty(t, s.Idle(), "words for nothing")
+}
 
 func TestSchemaKnowsWhatIsPrinted(t *testing.T) {
 	s, p := loadSchema(t), loadPrinted(t)

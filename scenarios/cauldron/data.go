@@ -20,7 +20,7 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed rules.json discrepancies.json coverage.txt unseen.txt glossary.json concepts.json position.schema.json
+//go:embed rules.json discrepancies.json coverage.txt unseen.txt glossary.json concepts.json schema.json
 //go:embed lab.json
 //go:embed maps counters charts setups examples lessons questions guides
 //go:embed drills.json needs.json

@@ -28,7 +28,7 @@ type schema struct {
 
 func loadSchema(t *testing.T) schema {
 	t.Helper()
-	b, err := fs.ReadFile(cauldrondata.Files(), "position.schema.json")
+	b, err := fs.ReadFile(cauldrondata.Whole(), "position.schema.json")
 	require.NoError(t, err)
 	var root object
 	require.NoError(t, json.Unmarshal(b, &root))
@@ -212,6 +212,14 @@ func TestSchemaIsWhole(t *testing.T) {
 		assert.True(t, used[name], "%s is of no use", name)
 		assert.NotEmpty(t, s.def(name)["description"], name)
 	}
+}
+
+// Everything in a position or an intent is described; no description is only the name of the field.
+func TestSchemaSaysWhatEverythingIs(t *testing.T) {
+	s, err := loadPrinted(t).Schema()
+	require.NoError(t, err)
+	assert.Empty(t, slices.Sorted(maps.Keys(s.Mute)))
+	assert.Empty(t, s.Idle(), "words for nothing")
 }
 
 func TestSchemaExamplesAreRead(t *testing.T) {

@@ -27,9 +27,10 @@ func TestSchemaIsWhole(t *testing.T) { loadSchema(t).Whole("gazala:na41:position
 
 // Everything in a position or an intent is described; no description is only the name of the field.
 func TestSchemaSaysWhatEverythingIs(t *testing.T) {
-	_, mute, err := book(t).Schema()
+	s, err := book(t).Schema()
 	require.NoError(t, err)
-	assert.Empty(t, slices.Sorted(maps.Keys(mute)))
+	assert.Empty(t, slices.Sorted(maps.Keys(s.Mute)))
+	assert.Empty(t, s.Idle(), "words for nothing")
 }
 
 func TestSchemaKnowsWhatIsPrinted(t *testing.T) {

@@ -19,9 +19,17 @@ type Schema struct {
 	Defs    Object
 	// Mute are the fields and definitions without words.
 	Mute map[string]bool
+	// Root is the schema when all has been made.
+	Root    Object
+	written written
+	said    map[string]bool // words that something has
 }
 
-const leftOut = "left out"
+// How words say what the lack of a field means.
+const (
+	leftOut  = "left out"
+	leaveOut = "leave it out"
+)
 
 // Ref is a reference to a definition.
 func Ref(name string) Object { return Object{"$ref": "#/$defs/" + name} }
@@ -50,6 +58,7 @@ func (s *Schema) former(record string) *former {
 func (s *Schema) word(keys ...string) string {
 	for _, k := range keys {
 		if w := s.Words[k]; w != "" {
+			s.said[k] = true
 			return w
 		}
 	}
@@ -95,7 +104,8 @@ func (f *former) put(field record.Field, form Object, lack string) {
 		}
 	}
 	said := f.schema.word(f.record+"."+field.Name, field.Name)
-	if lack != "" && said != "" && !strings.Contains(strings.ToLower(said), leftOut) {
+	if low := strings.ToLower(said); lack != "" && said != "" && !strings.Contains(low, leftOut) &&
+		!strings.Contains(low, leaveOut) {
 		said += " " + lack
 	}
 	form["description"] = said
@@ -123,7 +133,9 @@ func (f *former) Int(field record.Field, _ *int, least, most int) {
 
 // Points implements [record.Visitor].
 func (f *former) Points(field record.Field, _ *derive.Val, _ int) {
-	f.put(field, Ref("points"), "None when "+leftOut+".")
+	form := Ref("points")
+	form["default"] = 0
+	f.put(field, form, "None when "+leftOut+".")
 }
 
 // Word implements [record.Visitor].
@@ -171,9 +183,10 @@ func (f *former) numbers(field record.Field, p record.Numbers, items Object) {
 // list is a list of things of a form.
 func (f *former) list(field record.Field, items Object) {
 	form := Object{"type": "array", "items": items}
-	if field.Need == record.Some {
+	switch {
+	case field.Need == record.Some:
 		form["minItems"] = 1
-	} else {
+	case field.Need != record.Must && !f.free[field.Name]:
 		form["default"] = []any{}
 	}
 	f.put(field, form, "None when "+leftOut+".")
@@ -183,7 +196,12 @@ func (f *former) list(field record.Field, items Object) {
 func (f *former) Hex(field record.Field, _ *hex.Hex) { f.put(field, Ref("hex"), "") }
 
 // Hexes implements [record.Visitor].
-func (f *former) Hexes(field record.Field, _ *[]hex.Hex) { f.list(field, Ref("hex")) }
+func (f *former) Hexes(field record.Field, _ *[]hex.Hex) {
+	f.list(field, Ref("hex_run"))
+	if form, made := f.fields[field.Name].(Object); made {
+		form["uniqueItems"] = true
+	}
+}
 
 // Marks implements [record.Visitor].
 func (f *former) Marks(field record.Field, _ record.Marks, words []string) {
@@ -203,7 +221,11 @@ func (f *former) Marks(field record.Field, _ record.Marks, words []string) {
 func (f *former) Sub(field record.Field, fields func(record.Visitor)) {
 	in := f.schema.former(field.Name)
 	fields(in)
-	f.put(field, f.schema.closed(in, ""), "Nothing when "+leftOut+".")
+	form := f.schema.closed(in, "")
+	if field.Need != record.Must && len(in.must) == 0 {
+		form["default"] = Object{}
+	}
+	f.put(field, form, "Nothing when "+leftOut+".")
 }
 
 // List implements [record.Visitor].

@@ -19,7 +19,7 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed rules.json discrepancies.json coverage.txt unseen.txt glossary.json concepts.json position.schema.json
+//go:embed rules.json discrepancies.json coverage.txt unseen.txt glossary.json concepts.json schema.json
 //go:embed lab.json
 //go:embed examples questions maps counters charts setups guides
 //go:embed lessons checklist.json drills.json needs.json

@@ -20,10 +20,18 @@ type object = stricttest.Object
 
 func loadSchema(t *testing.T) stricttest.Schema {
 	t.Helper()
-	return stricttest.LoadSchema(t, theseusdata.Files())
+	return stricttest.LoadSchema(t, theseusdata.Whole(theseusdata.LoadPrinted))
 }
 
 func TestSchemaIsWhole(t *testing.T) { loadSchema(t).Whole("gazala:theseus:position") }
+
+// Everything in a position or an intent is described; no description is only the name of the field.
+func TestSchemaSaysWhatEverythingIs(t *testing.T) {
+	s, err := loadPrinted(t).Schema()
+	require.NoError(t, err)
+	assert.Empty(t, slices.Sorted(maps.Keys(s.Mute)))
+	assert.Empty(t, s.Idle(), "words for nothing")
+}
 
 func TestSchemaKnowsWhatIsPrinted(t *testing.T) {
 	s, p := loadSchema(t), loadPrinted(t)

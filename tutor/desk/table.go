@@ -3,12 +3,10 @@ package desk
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 
 	"gazala/rules/decide"
 	"gazala/rules/play"
-	"gazala/scenarios/cards"
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 	"gazala/tutor/shelf"
@@ -112,26 +110,6 @@ func (d *Desk) Write(system string, g play.Game) ([]byte, error) {
 	b, err := sys.Write(g)
 	if err != nil {
 		return nil, fmt.Errorf("position: %w", err)
-	}
-	return b, nil
-}
-
-// schemaFile is the JSON Schema of a system's positions and intents, in its folder.
-const schemaFile = "position.schema.json"
-
-// Schema is the JSON Schema of a system's positions and intents.
-func (d *Desk) Schema(system string) ([]byte, error) {
-	sys, err := d.system(system)
-	if err != nil {
-		return nil, err
-	}
-	b, err := fs.ReadFile(sys.Files, schemaFile)
-	if err != nil {
-		return nil, fmt.Errorf("schema: %w", err)
-	}
-	b, err = cards.Schema(b, sys.Decks())
-	if err != nil {
-		return nil, fmt.Errorf("schema: %w", err)
 	}
 	return b, nil
 }

@@ -91,7 +91,9 @@ func (s *sorter) lines(d ast.Decl) int {
 	return s.between(from, d.End())
 }
 
-func (s *sorter) between(from, to token.Pos) int { return s.files.Position(to).Line - s.files.Position(from).Line + 1 }
+func (s *sorter) between(from, to token.Pos) int {
+	return s.files.Position(to).Line - s.files.Position(from).Line + 1
+}
 
 // declared counts a declaration that is no function, one of types type by type.
 func (s *sorter) declared(src source, d *ast.GenDecl, n int) {

@@ -2,6 +2,7 @@ package rulings_test
 
 import (
 	"errors"
+	"flag"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -22,6 +23,8 @@ import (
 	"gazala/tutor/table/ask"
 	"gazala/tutor/view"
 )
+
+var update = flag.Bool("update", false, "rewrite the list of readings that nobody has decided")
 
 // undecided is the list of contested places of a game for which it is not written down yet where the readings differ, or why one alone is played; a game without the
 // file has none.

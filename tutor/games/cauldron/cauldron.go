@@ -19,7 +19,7 @@ import (
 func New() *shelf.System {
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
 		ID:         system,
-		Files:      data.Files(),
+		Files:      data.Whole(),
 		Cover:      "cauldron-ex-02",
 		Rules:      rules.Version,
 		Open:       open,

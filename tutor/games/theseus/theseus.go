@@ -24,8 +24,14 @@ func New() *shelf.System {
 	read := sync.OnceValues(func() (*book, error) { return readBook(data.LoadPrinted()) })
 	opened := func() *book { b, _ := read(); return b } // whoever has a position has read it
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		ID:    system,
-		Files: data.Files(),
+		ID: system,
+		Files: data.Whole(func() (*data.Printed, error) {
+			b, err := read()
+			if err != nil {
+				return nil, err
+			}
+			return b.Printed, nil
+		}),
 		Cover: "gazala",
 		Rules: rules.Version,
 		Open: func(own strict.Files) (opening, error) {
