@@ -2,8 +2,10 @@ package shelf
 
 import (
 	"gazala/locales"
+	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/printed"
+	"gazala/rules/record"
 )
 
 // MapNames are the names of hexes, hexsides, sides and places of a system. They are part of what [narrate.Names] asks
@@ -13,6 +15,20 @@ type MapNames struct {
 	System string
 	Grid   *hex.Grid
 	Places []printed.Place // the names that stand beside the numbers of their hexes
+}
+
+// formations is the domain of references to formations, in all games.
+const formations = "formation"
+
+// Fill fills an intent's name from the fields that it names itself: a word is a term of the game, a reference is to a
+// formation or a unit.
+func (n MapNames) Fill(fields func(record.Visitor)) derive.Args {
+	return record.Slots(fields, n.System+".term.", func(name string, to record.Domain, at int) derive.Arg {
+		if to.Of() == formations {
+			return derive.Formation(name, at)
+		}
+		return derive.Counter(name, at)
+	})
 }
 
 // Hex is the number of a hex, with the name of the place in it.

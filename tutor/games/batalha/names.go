@@ -6,7 +6,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/frame"
-	"gazala/rules/hex"
+	"gazala/rules/record"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
@@ -68,84 +68,14 @@ func (n names) dice() int {
 	return both
 }
 
+// Slots fills an intent's name from the fields that it names itself; who rolls is told how many dice there are.
 func (n names) Slots(i decide.Intent) derive.Args {
-	unit := func(u rules.UnitID) derive.Args { return derive.With(derive.Counter("Unit", int(u))) }
-	at := func(h hex.Hex) derive.Args { return derive.With(derive.Place("Hex", h)) }
 	in, ok := i.(rules.Intent)
 	if !ok {
 		return derive.Args{}
 	}
-	switch in := in.(type) {
-	case rules.SetUp:
-		return unit(in.Unit)
-	case rules.ClearMines:
-		return unit(in.Unit)
-	case rules.SelectUnit:
-		return unit(in.Unit)
-	case rules.Commit:
-		return unit(in.Unit)
-	case rules.TakeLoss:
-		return unit(in.Unit)
-	case rules.GiveUp:
-		return unit(in.Unit)
-	case rules.RetreatUnit:
-		return unit(in.Unit)
-	case rules.Chain:
-		return unit(in.Unit)
-	case rules.AdvanceUnit:
-		return unit(in.Unit)
-	case rules.SetUpAt:
-		return at(in.Hex)
-	case rules.EnterAt:
-		return at(in.Hex)
-	case rules.StepTo:
-		return at(in.Hex)
-	case rules.RetreatTo:
-		return at(in.Hex)
-	case rules.AdvanceTo:
-		return at(in.Hex)
-	case rules.Target:
-		return derive.With(derive.Term("How", howKey(in.How)), derive.Place("Hex", in.Hex))
-	case rules.CommitAir:
-		return derive.With(derive.Number("Points", derive.Int(in.Points), derive.Plain))
-	case rules.RetreatOff:
-		return derive.With(derive.Term("Edge", edgeKey(in.Edge)))
-	case rules.Roll:
+	if in == (rules.Roll{}) {
 		return derive.With(derive.Number("Count", derive.Int(n.dice()), derive.Plain))
-	case rules.SetUpReady,
-		rules.EndClearing,
-		rules.Stop,
-		rules.EndMovement,
-		rules.CloseCommit,
-		rules.EndCombat,
-		rules.EndGiving,
-		rules.EndAdvance:
 	}
-	return derive.Args{}
-}
-
-func howKey(k rules.AttackKind) string {
-	switch k {
-	case rules.Assault:
-		return "batalha.term.assault"
-	case rules.Bombardment:
-		return "batalha.term.bombardment"
-	case rules.AirAttack:
-		return "batalha.term.air_attack"
-	}
-	return "batalha.term.assault"
-}
-
-func edgeKey(e rules.Edge) string {
-	switch e {
-	case rules.North:
-		return "batalha.term.north"
-	case rules.East:
-		return "batalha.term.east"
-	case rules.South:
-		return "batalha.term.south"
-	case rules.West:
-		return "batalha.term.west"
-	}
-	return "batalha.term.north"
+	return n.Fill(func(v record.Visitor) { in.Fields(v) })
 }

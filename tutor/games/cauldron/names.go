@@ -5,7 +5,7 @@ import (
 	rules "gazala/rules/cauldron"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/hex"
+	"gazala/rules/record"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
@@ -56,79 +56,25 @@ func (names) Sign(r decide.Reason) view.Sign {
 	return 0
 }
 
+// Slots fills an intent's name from the fields that it names itself.
 func (n names) Slots(i decide.Intent) derive.Args {
-	unit := func(u rules.UnitID) derive.Args { return derive.With(derive.Counter("Unit", int(u))) }
 	switch in := i.(type) {
-	case rules.PickFormation:
-		return derive.With(derive.Formation("Formation", int(in.Formation)))
-	case rules.PickUnit:
-		return unit(in.Unit)
-	case rules.SelectUnit:
-		return unit(in.Unit)
-	case rules.LeaveOut:
-		return unit(in.Unit)
-	case rules.Join:
-		return unit(in.Unit)
-	case rules.TakeLoss:
-		return unit(in.Unit)
-	case rules.TakeDisruption:
-		return unit(in.Unit)
-	case rules.RetreatUnit:
-		return unit(in.Unit)
-	case rules.AdvanceUnit:
-		return unit(in.Unit)
-	case rules.Cull:
-		return unit(in.Unit)
-	case rules.SetUp:
-		return unit(in.Unit)
 	case rules.GoFirst:
 		return derive.With(derive.Player("Side", int(in.Side)))
-	case rules.DeclareAttack:
-		return derive.With(rules.TypeArg(in.Type))
 	case rules.PlayChit:
 		return derive.With(rules.ChitArg(in.Chit))
-	case rules.ExitMap:
-		return derive.With(rules.EdgeArg(in.Edge))
-	case rules.RetreatOff:
-		return derive.With(rules.EdgeArg(in.Edge))
-	case rules.AirStrike:
-		return unit(in.Unit)
-	case rules.RaiseStep:
-		return unit(in.Unit)
 	case rules.Rebuild:
 		return derive.With(
 			derive.Counter("Unit", int(in.Unit)),
 			derive.Number("Steps", derive.Int(in.Steps), derive.Steps),
 		)
-	case rules.Withdraw:
-		return derive.With(derive.Formation("Formation", int(in.Formation)))
 	case rules.MergeMarkers:
 		return derive.With(derive.Place("Hex", in.Hex), derive.Border("Hexside", in.Hex, in.Dir))
 	case rules.Breach:
 		st := n.g.State()
 		return derive.With(derive.Counter("Unit", int(in.Unit)), derive.Border("Hexside", st.Units[in.Unit].At, in.Dir))
-	}
-	return hexSlots(i)
-}
-
-// hexSlots are the slots of the intents that name nothing but a hex.
-func hexSlots(i decide.Intent) derive.Args {
-	at := func(h hex.Hex) derive.Args { return derive.With(derive.Place("Hex", h)) }
-	switch in := i.(type) {
-	case rules.PlaceRebuilt:
-		return at(in.Hex)
-	case rules.EnterAt:
-		return at(in.Hex)
-	case rules.StepTo:
-		return at(in.Hex)
-	case rules.RetreatStack:
-		return at(in.Hex)
-	case rules.RetreatTo:
-		return at(in.Hex)
-	case rules.AdvanceTo:
-		return at(in.Hex)
-	case rules.SetUpAt:
-		return at(in.Hex)
+	case rules.Intent:
+		return n.Fill(func(v record.Visitor) { in.Fields(v) })
 	}
 	return derive.Args{}
 }

@@ -6,7 +6,7 @@ import (
 	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/hex"
+	"gazala/rules/record"
 	rules "gazala/rules/theseus"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
@@ -86,39 +86,9 @@ func (names) Sign(r decide.Reason) view.Sign {
 	return 0
 }
 
+// Slots fills an intent's name from the fields that it names itself.
 func (n names) Slots(i decide.Intent) derive.Args {
-	in, ok := i.(rules.Intent)
-	if !ok {
-		return derive.Args{}
-	}
-	if u, ok := unitOf(in); ok {
-		return derive.With(derive.Counter("Unit", int(u)))
-	}
-	switch in := in.(type) {
-	case rules.PlaceSchwerpunkt:
-		return derive.With(derive.Formation("Formation", int(in.Formation)))
-	case rules.LayDummy:
-		return derive.With(derive.Formation("Formation", int(in.Formation)))
-	case rules.TakeDummy:
-		return derive.With(derive.Formation("Formation", int(in.Formation)))
-	case rules.Activate:
-		return derive.With(derive.Formation("Formation", int(in.Formation)))
-	case rules.React:
-		return derive.With(derive.Formation("Formation", int(in.Formation)))
-	case rules.Assign:
-		return derive.With(derive.Counter("Unit", int(in.Unit)), derive.Formation("Formation", int(in.Formation)))
-	case rules.SetUpAt:
-		return at(in.Hex)
-	case rules.EnterAt:
-		return at(in.Hex)
-	case rules.StepTo:
-		return at(in.Hex)
-	case rules.Improve:
-		return at(in.Hex)
-	case rules.RetreatTo:
-		return at(in.Hex)
-	case rules.DisplaceTo:
-		return at(in.Hex)
+	switch in := i.(type) {
 	case rules.Attack:
 		return derive.With(derive.Place("From", in.From), derive.Place("Hex", in.Target))
 	case rules.Escalate:
@@ -133,60 +103,10 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		return derive.With(derive.Term("What", what))
 	case rules.CommitAir:
 		return derive.With(derive.Counter("Air", len(n.g.Rules().Order.Counters)+int(in.Air)))
-	case rules.Determine, rules.Transfer, rules.Pass, rules.EndSetUp, rules.EndAssigning, rules.EndReplacing,
-		rules.EndEntering, rules.CountPoints, rules.SetOut, rules.Leave, rules.LetGo, rules.Stop, rules.Roll,
-		rules.KeepDie, rules.RollAgain, rules.KeepAll, rules.AskAgain,
-		rules.Declare, rules.CallOff, rules.StandFast, rules.RetreatBefore, rules.AddNothing, rules.DrawChits,
-		rules.CloseAir, rules.Hold, rules.FallBack, rules.Follow, rules.StopRetreat, rules.LeaveToOwner:
-	case rules.PickPlace, rules.ActivateUnit, rules.Enter, rules.Replace, rules.Cannibalize, rules.Move, rules.Join,
-		rules.Breach, rules.Refit, rules.TakePart, rules.AddHalf, rules.AddWhole, rules.ChooseTank, rules.ChooseShield,
-		rules.TakeLoss, rules.PickSurplus, rules.GiveUp:
+	case rules.Intent:
+		return n.Fill(func(v record.Visitor) { in.Fields(v) })
 	}
 	return derive.Args{}
-}
-
-func at(h hex.Hex) derive.Args { return derive.With(derive.Place("Hex", h)) }
-
-// unitOf is the one unit that an intent names.
-func unitOf(in rules.Intent) (rules.UnitID, bool) {
-	switch in := in.(type) {
-	case rules.PickPlace:
-		return in.Unit, true
-	case rules.ActivateUnit:
-		return in.Unit, true
-	case rules.Enter:
-		return in.Unit, true
-	case rules.Replace:
-		return in.Unit, true
-	case rules.Cannibalize:
-		return in.Unit, true
-	case rules.Move:
-		return in.Unit, true
-	case rules.Join:
-		return in.Unit, true
-	case rules.Breach:
-		return in.Unit, true
-	case rules.Refit:
-		return in.Unit, true
-	case rules.TakePart:
-		return in.Unit, true
-	case rules.AddHalf:
-		return in.Unit, true
-	case rules.AddWhole:
-		return in.Unit, true
-	case rules.ChooseTank:
-		return in.Unit, true
-	case rules.ChooseShield:
-		return in.Unit, true
-	case rules.TakeLoss:
-		return in.Unit, true
-	case rules.PickSurplus:
-		return in.Unit, true
-	case rules.GiveUp:
-		return in.Unit, true
-	default:
-		return rules.NoUnit, false
-	}
 }
 
 func attackKey(k rules.AttackKind) string {
