@@ -25,8 +25,8 @@ type memory struct {
 	turn   batalha.Turn
 	side   batalha.Side
 	orders map[batalha.UnitID]hex.Hex
-	roles  map[batalha.UnitID][]decide.Reason // what each is to do there, and why
-	whole  bool                               // the plan was made for all units
+	roles  map[batalha.UnitID]role // what each is to do there, and why
+	whole  bool                    // the plan was made for all units
 }
 
 func (m *memory) think(g batalha.Game, seed uint64) play.Thinker {
@@ -214,14 +214,17 @@ func (m *marshal) onward(u batalha.UnitID) decide.Intent {
 
 // Weigh implements [think.Mind].
 func (m *marshal) Weigh(i decide.Intent) think.Job {
-	if i == m.order {
-		return think.At(1, m.role(i)...)
+	if i != m.order {
+		return think.At(0)
 	}
-	return think.At(0)
+	if does := m.role(i); does.less > 0 {
+		return think.Points(does.less, does.why...)
+	}
+	return think.At(1, m.role(i).why...)
 }
 
-// role is why an option is what the plan asks for.
-func (m *marshal) role(i decide.Intent) []decide.Reason {
+// role is what the unit that an option is about is to do.
+func (m *marshal) role(i decide.Intent) role {
 	switch in := i.(type) {
 	case batalha.SelectUnit:
 		return m.memory.roles[in.Unit]
@@ -230,5 +233,5 @@ func (m *marshal) role(i decide.Intent) []decide.Reason {
 			return m.memory.roles[f.Unit]
 		}
 	}
-	return nil
+	return role{}
 }

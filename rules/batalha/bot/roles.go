@@ -19,11 +19,17 @@ type roles struct {
 	whole   float64
 	battles []battle
 	next    int
-	told    map[batalha.UnitID][]decide.Reason
+	told    map[batalha.UnitID]role
+}
+
+// role is what a unit is to do, and how many points less are expected when it stays; 0 when hardly any.
+type role struct {
+	why  []decide.Reason
+	less float64
 }
 
 func (f *front) newRoles(at []int) *roles {
-	r := &roles{front: f, at: at, told: make(map[batalha.UnitID][]decide.Reason, len(f.units))}
+	r := &roles{front: f, at: at, told: make(map[batalha.UnitID]role, len(f.units))}
 	r.whole = f.Worth(at)
 	f.stand(at)
 	r.battles = f.battles(at)
@@ -39,15 +45,16 @@ func (r *roles) step() (done bool) {
 			continue
 		}
 		u := f.units[r.next]
-		why := f.role(u, r.at[r.next], from, r.battles)
+		does := role{why: f.role(u, r.at[r.next], from, r.battles)}
 		stays := slices.Clone(r.at)
 		stays[r.next] = from
 		if less := r.whole - f.Worth(stays); less > leastPlan {
-			why = append(why, decide.Reason{
+			does.less = less
+			does.why = append(does.why, decide.Reason{
 				Rule: ruleObjective, Key: "batalha.plan.stays", Args: derive.With(think.Hundredths("Points", less)),
 			})
 		}
-		r.told[u] = why
+		r.told[u] = does
 		r.next++
 		return false
 	}
