@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"gazala/app/look"
 	"gazala/tutor/table"
 )
 
@@ -30,3 +31,6 @@ func (w *Window) Seat() table.Seat {
 	}
 	return nil
 }
+
+// Dark tells whether the screen is dark.
+func (w *Window) Dark() bool { return w.look.P == look.Dark.Palette(true) }

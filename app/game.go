@@ -33,6 +33,16 @@ func (w *Window) gameScreen(s *stop) screen {
 		body, above = append(body, w.firstCard(&g, &st, st.Note)), append(above, st.ID)
 	}
 	rows := []fyne.CanvasObject{}
+	for _, saved := range w.savedGames(g.ID) {
+		if saved.Err == nil && !saved.Over { // the game that was played last
+			on := func() { w.Go(Place{Kind: AtTable, ID: savedID + saved.Name}) }
+			rows = append(
+				rows,
+				k.ListRow(nil, w.savedTitle(saved), w.savedNote(saved), on).Called("open:"+saved.Name),
+			)
+			break
+		}
+	}
 	for _, st := range w.tutor.Beginnings(g.ID) {
 		if st.Guided && !slices.Contains(above, st.ID) {
 			rows = append(

@@ -40,8 +40,8 @@ func (w *Window) wideGame(s *stop, g *view.Game) screen {
 			left = append(left, k.Card(widget.Pad(4, 12, 4, 12, row)))
 		}
 	}
-	left = append(left, w.lessonsCard(g)...)
 	left = append(left, w.playCards(g, first)...)
+	left = append(left, w.lessonsCard(g)...)
 	right := w.practiceCard(g)
 	if rows := w.ownTable(g); len(rows) > 0 {
 		right = append(right, k.Card(widget.Pad(4, 12, 4, 12, widget.Column(0, rows...))))
@@ -153,28 +153,30 @@ func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 	return append(body, k.Card(widget.Pad(10, 12, 10, 12, widget.Grid(2, 226, 4, cells...))))
 }
 
-// playCards are up to four games to begin or to go on with, but for those that stand above: the guided ones, the one
-// saved last, the scenarios.
+// playCards are up to four games to go on with or to begin, but for those that stand above: the one saved last, the
+// guided ones, the scenarios.
 func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 	k := w.kit
 	var cards []fyne.CanvasObject
+	if last := w.savedCard(g.ID); last != nil {
+		cards = append(cards, last)
+	}
+	guided := 0
 	for _, st := range w.tutor.Beginnings(g.ID) {
 		if st.Guided && !slices.Contains(above, st.ID) && len(cards) < mostPlay {
-			name := guidedName(len(cards), st.ID)
+			name := guidedName(guided, st.ID)
+			guided++
 			cards = append(
 				cards,
 				w.playCard(
 					st.Title,
 					st.Note,
-					w.later(name, func() *view.Board { return w.startBoard(st.ID, g) }),
+					w.later("start:"+st.ID, func() *view.Board { return w.startBoard(st.ID, g) }),
 					func() { w.Go(Place{Kind: AtTable, ID: st.ID}) },
 					name,
 				),
 			)
 		}
-	}
-	if last := w.savedCard(g.ID); last != nil && len(cards) < mostPlay {
-		cards = append(cards, last)
 	}
 	for _, st := range w.tutor.Beginnings(g.ID) {
 		if strings.HasPrefix(st.ID, scenarioStart) && len(cards) < mostPlay {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
@@ -59,4 +60,48 @@ func TestAGamesPageOnADesktop(t *testing.T) {
 		}
 		require.NotEmpty(t, first, "%s has a guided first game", system)
 	}
+}
+
+// Where one can play stands beside the next lesson, in sight at once, on a desktop and on a phone.
+func TestPlayIsInSight(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(360, 800), fyne.NewSize(412, 892)} {
+		for _, system := range d.Systems() {
+			w := open(t, app.Params{Tutor: tutored(d), Open: app.Place{Kind: app.Game, ID: system}, Size: size, Frames: atOnce})
+			w.Canvas().Capture() // lays it out
+			for _, name := range []string{"continue", "first"} {
+				o := w.Control(name)
+				require.NotNil(t, o, "%s: %s", system, name)
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+				require.Positive(t, o.Size().Width)
+				seen := at.Y + o.Size().Height
+				if size.Width > 1000 {
+					seen = at.Y + 160 // of a card, its picture and its name
+				}
+				require.LessOrEqual(t, seen, size.Height, "%s %v: %s", system, size, name)
+			}
+		}
+	}
+}
+
+// The window comes back as large as it was left; a size that cannot be is not believed.
+func TestTheSizeOfTheWindowIsKept(t *testing.T) {
+	a := test.NewTempApp(t)
+	require.Equal(t, fyne.NewSize(1280, 800), app.LastSize(a.Preferences()))
+	w := open(t, app.Params{App: a, Size: fyne.NewSize(1500, 900)})
+	w.Flush()
+	require.Equal(t, fyne.NewSize(1500, 900), app.LastSize(a.Preferences()))
+	for _, odd := range []float64{-4, 0, 12, 1e9} {
+		a.Preferences().SetFloat("window_wide", odd)
+		require.Equal(t, fyne.NewSize(1280, 800), app.LastSize(a.Preferences()))
+	}
+}
+
+// A system that does not say whether it is dark is light.
+func TestASilentSystemIsLight(t *testing.T) {
+	a := test.NewTempApp(t)
+	light := open(t, app.Params{App: a, Silent: true})
+	require.NotNil(t, light)
+	require.False(t, light.Dark())
 }

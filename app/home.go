@@ -18,6 +18,8 @@ const (
 	phoneTall    = 148
 	cardLeast    = 250 // width of a game's card
 	phoneLeast   = 320
+	heroOver     = 180 // height of that picture over its words
+	heroLow      = 64  // on the page of a game
 	heroPicture  = 250 // height of the picture of what to continue with
 	heroTall     = 330 // the same in a high window
 	highWindow   = 960 // the height of such a one

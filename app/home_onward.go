@@ -280,7 +280,11 @@ func (w *Window) heroCard(p *ongoing) fyne.CanvasObject {
 	)
 	picture := w.picture(p)
 	if k.Class != look.Desktop || k.Large() {
-		framed := k.Rounded(widget.Upper, widget.Layers(k.Space(1, 180), widget.Pad(1, 1, 0, 1, picture)))
+		tall := float32(heroOver)
+		if w.here().Kind == Game { // where one can play is to be in sight, too
+			tall = heroLow
+		}
+		framed := k.Rounded(widget.Upper, widget.Layers(k.Space(1, tall), widget.Pad(1, 1, 0, 1, picture)))
 		return k.Card(widget.Column(0, framed, widget.Pad(20, 20, 20, 20, words)))
 	}
 	return w.besidePicture(picture, heroPicture, p.tall, widget.Pad(24, 40, 24, 40, words))

@@ -262,6 +262,7 @@ func (w *Window) tell(what string) {
 // Flush writes what could not be written before, and waits for what is being written, when the program goes into the
 // background or ends: on a phone that may be the last that it is asked.
 func (w *Window) Flush() {
+	w.keepSize()
 	if w.saves != nil {
 		w.saves.Flush()
 	}

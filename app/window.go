@@ -45,6 +45,8 @@ type Params struct {
 	Calm func() bool
 	// Hand has something done on the window's thread, from any other; nil means by the toolkit.
 	Hand func(func())
+	// Silent tells that the system does not say whether it is light or dark.
+	Silent bool
 	// Beside is the window's place among those that work on the same folder; nil where it is the only one.
 	Beside beside.Window
 }
@@ -62,6 +64,7 @@ type Window struct {
 	day      Daily               // with its questions, nil before it is asked for
 	lessons  map[string][]byte   // how far the person has come, by game
 	frames   Frames
+	silent   bool // the system does not say whether it is dark
 	charts   *store.Background
 	// unwritten is what of the memory could not be kept, by name.
 	unwritten map[string]error
@@ -120,6 +123,7 @@ func New(p Params) (*Window, error) {
 		memory: p.Memory,
 		charts: p.Charts,
 		frames: p.Frames,
+		silent: p.Silent,
 		within: p.Within,
 		clock:  p.Clock,
 		calm:   p.Calm,
@@ -251,7 +255,7 @@ func (w *Window) Back() {
 
 // build makes the screen of the place where we are, in the look and the language of now.
 func (w *Window) build() {
-	w.look.P = w.set.theme.Palette(w.app.Settings().ThemeVariant() == theme.VariantDark)
+	w.look.P = w.set.theme.Palette(w.dark())
 	w.look.Text = w.set.text
 	w.worn.Put(w.app.Settings(), w.look)
 	now := w.look
@@ -480,10 +484,15 @@ func (w *Window) rune(r rune) {
 	w.searchRules(string(r))
 }
 
+// dark tells whether the system is dark. One that says nothing is light: a map is printed on paper.
+func (w *Window) dark() bool {
+	return !w.silent && w.app.Settings().ThemeVariant() == theme.VariantDark
+}
+
 // follow builds the screen anew when the platform has changed between light and dark.
 func (w *Window) follow() {
 	if w.set.theme == look.System &&
-		w.look.P != w.set.theme.Palette(w.app.Settings().ThemeVariant() == theme.VariantDark) {
+		w.look.P != w.set.theme.Palette(w.dark()) {
 		w.build()
 	}
 }

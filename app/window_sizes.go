@@ -93,3 +93,28 @@ func (w *Window) reshaped() bool {
 	class, tall, high := w.shape()
 	return class != w.look.Class || tall != w.look.Tall || high != w.high && class == look.Desktop
 }
+
+// The size of the window that is kept from one run to the next, and within which it is believed.
+const (
+	keptWide, keptHigh   = "window_wide", "window_high"
+	usualWide, usualHigh = 1280, 800
+	leastKept, mostKept  = 320, 8000
+)
+
+// LastSize is the size that the window had when it was last left, or the usual one.
+func LastSize(p fyne.Preferences) fyne.Size {
+	size := fyne.NewSize(float32(p.Float(keptWide)), float32(p.Float(keptHigh)))
+	if !(min(size.Width, size.Height) >= leastKept && max(size.Width, size.Height) <= mostKept) {
+		return fyne.NewSize(usualWide, usualHigh)
+	}
+	return size
+}
+
+// keepSize keeps the size of the window, where a person can change it.
+func (w *Window) keepSize() {
+	size := w.win.Canvas().Size()
+	if !fyne.CurrentDevice().IsMobile() && min(size.Width, size.Height) >= leastKept {
+		w.app.Preferences().SetFloat(keptWide, float64(size.Width))
+		w.app.Preferences().SetFloat(keptHigh, float64(size.Height))
+	}
+}

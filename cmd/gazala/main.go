@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"time"
@@ -55,15 +56,17 @@ func (o *options) run() error {
 	if err != nil {
 		return fmt.Errorf("--open: %w", err)
 	}
-	size, err := parseSize(o.Size)
-	if err != nil {
-		return err
+	size := fyne.Size{}
+	if o.Size != "" {
+		if size, err = parseSize(o.Size); err != nil {
+			return err
+		}
 	}
 	tutor, err := openTutor(locales.Match(lang.SystemLocale().String()))
 	if err != nil {
 		return err
 	}
-	p := app.Params{Tutor: tutor, Size: size, Open: place, Text: o.Text, Clock: time.Now}
+	p := app.Params{Tutor: tutor, Size: size, Open: place, Text: o.Text, Clock: time.Now, Silent: silent(os.Getenv)}
 	if o.Lang != "" {
 		p.Lang = locales.Match(o.Lang)
 	}
@@ -74,6 +77,9 @@ func (o *options) run() error {
 		fyne.AppMetadata{ID: id, Name: "Gazala Tutor", Version: version, Migrations: map[string]bool{"fyneDo": true}},
 	)
 	p.App = fyneapp.NewWithID(id)
+	if o.Size == "" {
+		p.Size = app.LastSize(p.App.Preferences())
+	}
 	p.Beside = beside.Open(p.App.Storage())
 	defer runtime.KeepAlive(p.Beside) // it has a lock
 	p.Saves, p.Memory = openSaves(p.App, tutor), store.OpenMemory(p.App.Storage(), desk.JoinKept(time.Now))
@@ -91,6 +97,15 @@ func (o *options) run() error {
 			go probe(w, o.Probe, o.Follow)
 		}
 	})
+}
+
+// silent tells whether the system has no way to say that it is light or dark: the toolkit takes it for dark then.
+func silent(env func(string) string) bool {
+	if runtime.GOOS != "linux" || env("FYNE_THEME") != "" || env("DBUS_SESSION_BUS_ADDRESS") != "" {
+		return false
+	}
+	_, err := os.Stat(filepath.Join(env("XDG_RUNTIME_DIR"), "bus"))
+	return err != nil
 }
 
 var errNoWindow = errors.New(

@@ -37,7 +37,7 @@ func parsed(args []string, out io.Writer) (o options, err error) {
 	f.StringVar(&o.Lang, "lang", "", "`LANG`uage of this run: en or pt.")
 	f.StringVar(&o.Theme, "theme", stored, "`THEME` of this run: light, dark, contrast or system.")
 	f.IntVar(&o.Text, "text", 0, "Text size of this run in `PERCENT`, 100 to 200.")
-	f.StringVar(&o.Size, "size", "1280x800", "Size of the window, as `WxH`.")
+	f.StringVar(&o.Size, "size", "", "Size of the window, as `WxH`; left out: the last one, or 1280x800.")
 	f.StringVar(&o.Open, "open", "home", "`SCREEN` to begin with: home, game:cauldron, examples:cauldron, "+
 		"example:cauldron-ex-02/3, rules:cauldron, rule:cauldron:11.1, settings, about.")
 	f.StringVar(&o.Probe, "probe", "", "Write where hexes and controls are in the window to this `FILE`; "+
