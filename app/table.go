@@ -164,15 +164,13 @@ func (w *Window) tableScreen(s *stop) screen {
 		a.opponent()
 		a.resume()
 	}
-	undo := func() { a.to(a.sit.table.Undo()) }
-	redo := func() { a.to(a.sit.table.Redo()) }
 	return screen{
 		content: a.frame,
 		key:     a.key,
 		ask:     a.askInWords,
 		board:   a.board,
-		undo:    undo,
-		redo:    redo,
+		undo:    func() { a.to(a.sit.table.Undo()) },
+		redo:    func() { a.to(a.sit.table.Redo()) },
 		end:     a.endPhase,
 		leave:   func() { a.leave(); a.unweigh(); a.ceaseAnswer() },
 		seated:  a.seated,

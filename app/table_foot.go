@@ -407,11 +407,6 @@ func (a *playing) likewise() {
 // hopeless is the chance to hurt the other side up to which one is warned.
 const hopeless = .1
 
-// chooses tells whether the person is to choose something, which the foot keeps a place for.
-func (a *playing) chooses() bool {
-	return a.stop.tab == tabMay && a.v.Mine && !a.v.Over && !a.thinking && !a.v.Program && !a.judges()
-}
-
 // deedName is what the main button does.
 func (a *playing) deedName() string {
 	if a.look != nil {

@@ -104,7 +104,8 @@ func (k *Kit) footUpper(left, right []FootButton, room float32) fyne.CanvasObjec
 	if long {
 		return Column(footGap, append(made(left), made(right)...)...)
 	}
-	return newBox(atEnds{footGap}, []fyne.CanvasObject{Wrap(footGap, made(left)...), WrapRight(footGap, made(right)...)})
+	ends := []fyne.CanvasObject{Wrap(footGap, made(left)...), WrapRight(footGap, made(right)...)}
+	return newBox(atEnds{footGap}, ends)
 }
 
 // thirds gives the first of two objects two thirds of the width, the second the last one; both end at the bottom. Whole

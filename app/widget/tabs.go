@@ -98,9 +98,9 @@ const tabFade = 44
 func (t *TabRow) holds(k *Kit, row *Box) *TabRow {
 	t.row = row
 	t.clip = container.NewClip(container.NewWithoutLayout(row))
-	clear := color.NRGBAModel.Convert(k.P.Surface).(color.NRGBA)
-	clear.A = 0
-	t.fade = canvas.NewHorizontalGradient(clear, k.P.Surface)
+	through := color.NRGBAModel.Convert(k.P.Surface).(color.NRGBA)
+	through.A = 0
+	t.fade = canvas.NewHorizontalGradient(through, k.P.Surface)
 	t.ExtendBaseWidget(t)
 	return t
 }

@@ -57,8 +57,8 @@ func (s *stock) readAsks(sys *shelf.System) (out asks, err error) {
 	return out, nil
 }
 
-// JoinMemory is what is remembered of one person on two machines, both as [practice.Sitting.Text] gave it, without times
-// from the future.
+// JoinMemory is what is remembered of one person on two machines, both as [practice.Sitting.Text] gave it, without
+// times from the future.
 func (*Desk) JoinMemory(kept, other []byte, now time.Time) []byte {
 	mine, _, _ := memory.Parse(kept, now)
 	theirs, _, _ := memory.Parse(other, now)

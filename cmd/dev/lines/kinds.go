@@ -97,11 +97,11 @@ func (s *sorter) between(from, to token.Pos) int {
 
 // declared counts a declaration that is no function, one of types type by type.
 func (s *sorter) declared(src source, d *ast.GenDecl, n int) {
-	switch d.Tok {
-	case token.IMPORT:
+	switch tok := d.Tok; {
+	case tok == token.IMPORT:
 		s.sums[Imports] += n
 		return
-	case token.TYPE:
+	case tok == token.TYPE:
 		for _, spec := range d.Specs {
 			t, is := spec.(*ast.TypeSpec)
 			if !is {
@@ -122,7 +122,7 @@ func (s *sorter) declared(src source, d *ast.GenDecl, n int) {
 			}
 			n -= l
 		}
-	case token.CONST:
+	case tok == token.CONST:
 		text := src.text[s.files.Position(d.Pos()).Offset:s.files.Position(d.End()).Offset]
 		if bytes.Contains(text, []byte("decide.Kind")) {
 			s.sums[Intents] += n
@@ -136,7 +136,8 @@ func (s *sorter) declared(src source, d *ast.GenDecl, n int) {
 func (s *sorter) function(file string, f *ast.FuncDecl) string {
 	recv, name := on(f), f.Name.Name
 	switch {
-	case s.intents[recv], recv == "" && (strings.HasSuffix(name, "Intents") || name == "IntentKinds" || name == "Kinds"):
+	case s.intents[recv],
+		recv == "" && (strings.HasSuffix(name, "Intents") || name == "IntentKinds" || name == "Kinds"):
 		return Intents
 	case recv == "" && strings.HasSuffix(name, "Frames"):
 		return Frames

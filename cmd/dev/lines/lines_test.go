@@ -3,6 +3,7 @@ package lines_test
 import (
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -80,7 +81,7 @@ func TestAllLinesAreTold(t *testing.T) {
 			}
 		}
 		assert.Equal(t, all, g.Total(), g.Name)
-		assert.Contains(t, lines.Table(games), fmt.Sprint(all))
+		assert.Contains(t, lines.Table(games), strconv.Itoa(all))
 		for _, c := range g.Lines {
 			assert.Positive(t, c.N, g.Name+" "+c.Name)
 		}

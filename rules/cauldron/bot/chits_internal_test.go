@@ -90,7 +90,7 @@ func TestAnOverfullHexAndTheLastAction(t *testing.T) {
 	require.NoError(t, err)
 	g, err := cauldrondata.Start(p, "one", cauldron.Rulings{})
 	require.NoError(t, err)
-	for n := uint64(0); n < 60; n++ {
+	for n := range uint64(60) {
 		next, _, err := g.Play(ThreeToOne(g, n).Ranking()[0].Intent, dice.Seeded(n))
 		require.NoError(t, err)
 		g = next.(cauldron.Game)

@@ -13,7 +13,7 @@ func (s *sight) sentries() map[na41.UnitID]int {
 	if s.posts != nil {
 		return s.posts
 	}
-	s.posts = map[na41.UnitID]int{}
+	s.posts = make(map[na41.UnitID]int)
 	for _, goal := range s.r.Automatic {
 		i := s.m.Grid.Index(goal.At)
 		if goal.Side == s.side || i < 0 || s.here[s.side-1][i] > 0 || s.here[goal.Side-1][i] > 0 ||

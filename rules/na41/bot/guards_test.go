@@ -67,7 +67,7 @@ func TestAHexThatLosesAtOnceIsGuarded(t *testing.T) {
 	st = g.State()
 	st.Units[guard].At, st.Units[guard].Moved = goal, false
 	g = na41.New(g.Rules(), st)
-	for n := uint64(0); n < 40; n++ {
+	for n := range uint64(40) {
 		i := bot.Greedy(g, n).Ranking()[0].Intent
 		if (i == na41.EndMovement{}) {
 			break

@@ -94,7 +94,7 @@ func worthOf(t *testing.T, ranking []play.Ranked, i decide.Intent) float64 {
 // and a reaction that gain something say by what.
 func TestDiggingInIsLastAndMovesHaveReasons(t *testing.T) {
 	dug, moves, orders := 0, 0, 0
-	choices(t, 3, 1200, func(g theseus.Game, ranking []play.Ranked) {
+	choices(t, 3, 1200, func(_ theseus.Game, ranking []play.Ranked) {
 		digs := -1
 		for n, r := range ranking {
 			switch r.Intent.(type) {

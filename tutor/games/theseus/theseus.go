@@ -62,9 +62,11 @@ func New() *shelf.System {
 		Decline: decline,
 		Joins:   joins,
 		Endings: shelf.Endings{
-			Halts:    []decide.Kind{rules.KindStop},
-			Declines: []decide.Kind{rules.KindLetGo, rules.KindAddNothing, rules.KindStopRetreat, rules.KindLeaveToOwner},
-			Closes:   []decide.Kind{rules.KindCloseAir, rules.KindCallOff},
+			Halts: []decide.Kind{rules.KindStop},
+			Declines: []decide.Kind{
+				rules.KindLetGo, rules.KindAddNothing, rules.KindStopRetreat, rules.KindLeaveToOwner,
+			},
+			Closes: []decide.Kind{rules.KindCloseAir, rules.KindCallOff},
 			Finishes: []decide.Kind{
 				rules.KindPass, rules.KindEndActions, rules.KindEndAssigning, rules.KindEndReplacing,
 				rules.KindEndEntering, rules.KindEndSetUp,
