@@ -11,6 +11,8 @@ import (
 
 	"gazala/tutor/book/search"
 	"gazala/tutor/desk"
+	"gazala/tutor/question/grammar"
+	"gazala/tutor/table"
 	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
@@ -27,12 +29,18 @@ var errOddEven = errors.New("ask: those with even numbers are not listed")
 // corpus is a file of questions.
 type corpus struct {
 	Contexts  map[string]struct{ Position json.RawMessage }
-	Questions []struct {
-		ID, Game, Lang, Text, Kind string
-		N                          int
-		Context                    string
-		Slots                      map[string]any
-		Expect                     struct{ Verdict string }
+	Questions []askQuestion
+	seats     map[string]table.Seat
+}
+
+type askQuestion struct {
+	ID, Game, Lang, Text, Kind string
+	N                          int
+	Context, After             string
+	Slots                      map[string]any
+	Expect                     struct {
+		Verdict string
+		Rules   []string
 	}
 }
 
@@ -40,10 +48,11 @@ type corpus struct {
 // where what was wanted is one, and says legal or refused as was wanted. Whatever is told or judged of something else
 // is wrong.
 const (
-	askRight  = "right"
-	askBack   = "back"
-	askListed = "listed"
-	askWrong  = "wrong"
+	askRight   = "right"
+	askBack    = "back"
+	askRefused = "refused"
+	askListed  = "listed"
+	askWrong   = "wrong"
 )
 
 // askTally is how often each outcome came, by kind.
@@ -77,8 +86,9 @@ func (c askCommand) Run(d *door) error {
 	}
 	for _, kind := range slices.Sorted(maps.Keys(sums)) {
 		s := sums[kind]
-		d.say("%-16s right %d, asked back or not understood %d, listed %d, wrong %d",
-			kind, s[askRight], s[askBack], s[askListed], s[askWrong])
+		d.say("%-16s right %d, asked back %d, not understood %d, wrong %d, of %d",
+			kind, s[askRight], s[askBack], s[askRefused]+s[askListed], s[askWrong],
+			s[askRight]+s[askBack]+s[askRefused]+s[askListed]+s[askWrong])
 	}
 	return nil
 }
@@ -89,25 +99,83 @@ func (c askCommand) ask(d *door, all *corpus, n int, desks map[string]*desk.Desk
 	if c.Odd && q.N%2 == 0 || c.Even && q.N%2 == 1 {
 		return nil
 	}
-	a, err := all.answer(desks, n)
+	tag := q.Lang
+	if tag == "pt" {
+		tag = "pt-BR"
+	}
+	if desks[tag] == nil {
+		made, err := desk.New(tag)
+		if err != nil {
+			return err
+		}
+		desks[tag] = made
+	}
+	talk, err := all.conversation(desks[tag], n)
 	if err != nil {
 		return fmt.Errorf("%s: %w", q.ID, err)
 	}
-	english := a
-	if a.Frame != "" && q.Lang == "pt" { // what is wanted is told in English
-		english, _ = desks["en"].Told(q.Game, q.Text)
+	seat, err := all.seatAt(desks[tag], n)
+	if err != nil {
+		return fmt.Errorf("%s: %w", q.ID, err)
 	}
-	o := all.outcome(n, &a, &english)
-	for _, kind := range []string{q.Kind, "all"} {
+	a := talk.Ask(seat, q.Text)
+	r := talk.Latest()
+	var g *grammar.Ground
+	if seat != nil {
+		g = seat.Ground()
+	}
+	terms, err := desks["en"].TermNames(q.Game)
+	if err != nil {
+		return err
+	}
+	o, why := all.reading(n, &r, g, terms)
+	if o == askRight {
+		told, wrong := q.answered(&a)
+		if sums["answers"] == nil {
+			sums["answers"] = map[string]int{}
+		}
+		sums["answers"][told]++
+		if c.Wrong && told != askRight {
+			d.say("answer %s %s %s: %q %v: %s %s %s", told, q.ID, q.Kind, q.Text, q.Expect, wrong, a.Kind, a.Heading)
+		}
+	}
+	kinds := []string{q.Kind, "all", "in " + q.Lang, q.Game}
+	if q.After != "" {
+		kinds = append(kinds, "follow-up")
+	}
+	for _, kind := range kinds {
 		if sums[kind] == nil {
 			sums[kind] = map[string]int{}
 		}
 		sums[kind][o]++
 	}
-	if c.Wrong && o == askWrong {
-		d.say("%s %s: %q: %s %s %s", q.ID, q.Kind, q.Text, a.Frame, a.Heading, a.Name)
+	if c.Wrong && o != askRight {
+		d.say("%s %s %s: %q %v: %s", o, q.ID, q.Kind, q.Text, q.Slots, why)
 	}
 	return nil
+}
+
+// answered tells whether an answer says what was expected: the verdict, and the rules.
+func (q *askQuestion) answered(a *view.Answer) (outcome, why string) {
+	if q.Kind == "refuse" {
+		return askRight, ""
+	}
+	if a.Kind == view.AnswerRefused || a.Kind == view.AnswerUnread || a.Kind == view.AnswerBack {
+		return askRefused, "no answer"
+	}
+	is := map[string]bool{"legal": true, "yes": true}
+	if q.Expect.Verdict != "" && a.Kind == view.AnswerVerdict && is[q.Expect.Verdict] != a.Legal {
+		return askWrong, "verdict"
+	}
+	if q.Expect.Verdict == "" || a.Kind != view.AnswerVerdict {
+		return askRight, ""
+	}
+	for _, rule := range q.Expect.Rules {
+		if !slices.ContainsFunc(a.Reasons, func(r view.Reason) bool { return r.Chip.Rule.Number() == rule }) {
+			return askBack, "rule " + rule
+		}
+	}
+	return askRight, ""
 }
 
 // answer asks a question at its position, or of the book where it has none.

@@ -61,7 +61,7 @@ func commands() []command {
 		{"play", "POSITION INTENT", func(a []string) runner { return playCmd{place{a[0]}, a[1]} }},
 		{"explain", "POSITION INTENT", func(a []string) runner { return explainCmd{place{a[0]}, a[1]} }},
 		{"odds", "POSITION [INTENT]", func(a []string) runner { return oddsCmd{place{a[0]}, strings.Join(a[1:], "")} }},
-		{"ask", "START WORD…", func(a []string) runner { return askCmd{place{a[0]}, strings.Join(a[1:], " ")} }},
+		{"ask", "[START] [WORD…]", func(a []string) runner { return askCmd{a} }},
 		{"review", "SAVE", func(a []string) runner { return reviewCmd{a[0]} }},
 		{"starts", "", func([]string) runner { return startsCmd{} }},
 		{"words", "START [HEX]", func(a []string) runner { return wordsCmd{place{a[0]}, strings.Join(a[1:], "")} }},

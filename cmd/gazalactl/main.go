@@ -18,6 +18,8 @@ import (
 const (
 	exitNo  = 1
 	exitBad = 2
+	// a question in words was asked back
+	exitUnsure = 3
 )
 
 // errNo ends the program with exit code 1: the answer has been printed, and it is a no.
@@ -104,6 +106,10 @@ func (k stock) run(args []string, in io.Reader, out, errs io.Writer, env func(st
 	switch {
 	case errors.Is(fault, errNo):
 		return exitNo
+	case errors.Is(fault, errUnsure):
+		return exitUnsure
+	case errors.Is(fault, errUnsaid):
+		return exitBad
 	case fault != nil:
 		if l.json {
 			s := session{out: out}

@@ -1,34 +1,73 @@
 package main
 
 import (
+	"bufio"
+	"errors"
 	"fmt"
+	"os"
+	"strings"
 
 	"gazala/tutor/desk"
+	"gazala/tutor/table"
 	helps "gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 
-type askCmd struct {
-	place
-	Words string
+type askCmd struct{ words []string }
+
+// errUnsure and errUnsaid end the program when a question was asked back, and when it was not answered. What can be said
+// of it has been printed.
+var (
+	errUnsure = errors.New("the question was asked back")
+	errUnsaid = errors.New("the question was not answered")
+)
+
+// starts tells whether a word says where a game begins, or is a position.
+func starts(word string) bool {
+	for _, b := range append(begins(), "{", "gz1:") {
+		if strings.HasPrefix(word, b) {
+			return true
+		}
+	}
+	_, err := os.Stat(word)
+	return err == nil
 }
 
-// Run answers a question in words about a position. The exit code is 1 when what is asked about is refused, or the
-// question was not understood, or not for certain.
+// Run answers a question in words about a position, or about the game alone; without a question each line of the input
+// is one. The exit code is 1 for a no, 3 when the question is asked back, and 2 when it has no answer.
 func (c askCmd) Run(s *session) error {
-	from, err := c.start(s)
-	if err != nil {
-		return err
+	var seat table.Seat
+	words, system := c.words, s.system
+	if len(words) > 0 && starts(words[0]) {
+		from, err := place{words[0]}.start(s)
+		if err != nil {
+			return err
+		}
+		if seat, err = s.desk.Begin(desk.Opening{From: from, Help: helps.Usual, MyDice: true}); err != nil {
+			return err
+		}
+		words, system = words[1:], seat.View().System
 	}
-	seat, err := s.desk.Begin(desk.Opening{From: from, Help: helps.Usual, MyDice: true})
-	if err != nil {
-		return err
+	talk := s.desk.Conversation(system)
+	if len(words) > 0 {
+		return s.ask(talk, seat, system, strings.Join(words, " "))
 	}
-	a, _ := seat.Ask(func() bool { return true }, view.Asked{Text: c.Words})
-	a = s.desk.Instead(seat.View().System, c.Words, a)
+	var last error
+	for in := bufio.NewScanner(s.in); in.Scan(); {
+		if text := strings.TrimSpace(in.Text()); text != "" {
+			last = s.ask(talk, seat, system, text)
+		}
+	}
+	return last
+}
+
+// ask answers a question of a conversation.
+func (s *session) ask(talk *desk.Conversation, seat table.Seat, system, text string) error {
+	a := talk.Ask(seat, text)
 	var found view.Found
-	if a.Kind == view.AnswerBook && len(a.Rules) == 0 {
-		if found, err = s.desk.Search(seat.View().System, a.Query); err != nil {
+	if a.Kind == view.AnswerBook && len(a.Rules)+len(a.Given) == 0 && a.Query != "" {
+		var err error
+		if found, err = s.desk.Search(system, a.Query); err != nil {
 			return err
 		}
 	}
@@ -39,12 +78,16 @@ func (c askCmd) Run(s *session) error {
 	} else {
 		s.tellAnswer(&a, found)
 	}
-	no := map[view.AnswerKind]bool{
-		view.AnswerUnread: true, view.AnswerBack: true, view.AnswerRefused: true, view.AnswerVerdict: !a.Legal,
-		view.AnswerBook: len(found.Hits)+len(a.Rules) == 0, view.AnswerList: false,
-	}
-	if no[a.Kind] {
-		return errNo
+	switch a.Kind {
+	case view.AnswerBack:
+		return errUnsure
+	case view.AnswerUnread, view.AnswerRefused:
+		return errUnsaid
+	case view.AnswerVerdict:
+		if !a.Legal {
+			return errNo
+		}
+	case view.AnswerBook, view.AnswerList:
 	}
 	return nil
 }
@@ -65,8 +108,11 @@ func (s *session) tellAnswer(a *view.Answer, found view.Found) {
 		}
 	}
 	s.strays(a)
+	if a.Reading != nil {
+		fmt.Fprintln(s.out, a.Reading.Text)
+	}
 	fmt.Fprintf(s.out, "\n%s", a.Heading)
-	if a.Name != "" {
+	if a.Name != "" && !strings.Contains(a.Heading, a.Name) {
 		fmt.Fprintf(s.out, " %s", a.Name)
 	}
 	fmt.Fprintln(s.out)
@@ -117,6 +163,12 @@ func (s *session) strays(a *view.Answer) {
 
 // askOn prints what can be asked next, or what may be meant.
 func (s *session) askOn(a *view.Answer) {
+	for n := range a.Readings {
+		if n == 0 {
+			fmt.Fprintf(s.out, "\n%s\n", s.say.Text("question.meant", nil))
+		}
+		fmt.Fprintf(s.out, "  %s\n", a.Readings[n].Text)
+	}
 	for n, f := range a.Next {
 		if n == 0 {
 			key := "question.next"

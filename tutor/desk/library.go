@@ -14,6 +14,7 @@ import (
 	"gazala/tutor/book/search"
 	"gazala/tutor/narrate"
 	"gazala/tutor/question/frames"
+	"gazala/tutor/question/grammar"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
@@ -26,6 +27,7 @@ type library struct {
 	terms  func() ([]view.Term, error)
 	finder func() (*finder, error)
 	asked  func() (*frames.Book, error)
+	speech func() (*grammar.Book, error)
 }
 
 // check reads everything and gives the first fault.
@@ -55,6 +57,7 @@ func (d *Desk) library(sys *shelf.System) library {
 		}
 		return frames.New(names)
 	})
+	l.speech = sync.OnceValues(func() (*grammar.Book, error) { return d.grammar(sys.ID) })
 	l.finder = sync.OnceValues(func() (*finder, error) {
 		terms, err := l.terms()
 		if err != nil {

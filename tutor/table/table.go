@@ -17,6 +17,7 @@ import (
 	"gazala/rules/play"
 	"gazala/scenarios/position"
 	"gazala/tutor/narrate"
+	"gazala/tutor/question/grammar"
 	"gazala/tutor/shelf"
 	"gazala/tutor/table/ask"
 	"gazala/tutor/table/session"
@@ -54,11 +55,16 @@ type Table struct {
 	aiming []aim                 // what choices aim at, nil before anybody asks
 	past   grow.List[view.Entry] // the first actions of the log, as far as anybody has asked for them
 	asking *asking               // nil before anybody asks in words
+	ground *grammar.Ground       // nil before anybody asks in words
 }
 
 // Seat is a table as a window sits before it: a value, and whatever changes it gives another one.
 type Seat interface {
 	Hint() string // a question in words that can be asked here
+	// Ground is what a reader of questions in words knows of the position.
+	Ground() *grammar.Ground
+	// AnswerTo answers a question that was read; ok is false where the table has no answer to it.
+	AnswerTo(r *grammar.Reading) (a view.Answer, ok bool)
 	View(layers ...string) view.Table
 	// Brief is the view with only so many of each kind named and given their reasons, for whoever does not list more;
 	// Choice names one of the others.

@@ -63,6 +63,24 @@ type Piece struct {
 	Stray bool   `json:"stray,omitempty"`
 }
 
+// AskedReading is how a question was understood: of which kind it is, and what it names, by ids that are the same in
+// every language. Text says so in the reader's language.
+type AskedReading struct {
+	Kind    string              `json:"kind"`
+	Slots   map[string][]string `json:"slots"`
+	Reason  string              `json:"reason,omitempty"`  // why it is not answered
+	Follows bool                `json:"follows,omitempty"` // it goes on from the question before it
+	Text    string              `json:"text"`
+	Chips   []AskedChip         `json:"chips,omitempty"`
+}
+
+// AskedChip is a thing that a question names, with the name of its slot.
+type AskedChip struct {
+	Slot  string `json:"slot"`
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
 // Answer is the answer to a question in words.
 type Answer struct {
 	Kind   AnswerKind  `json:"kind"`
@@ -83,15 +101,18 @@ type Answer struct {
 	NoOdds  string   `json:"no_odds,omitempty"` // says that nothing is rolled
 	// Changes are single changes found that make a refused thing legal, the smallest first; Seeks tells that they are
 	// still sought.
-	Changes []Change   `json:"changes,omitempty"`
-	Seeks   bool       `json:"-"`
-	Rests   []Rest     `json:"rests,omitempty"`
-	Choices []Choice   `json:"choices,omitempty"` // of a list
-	More    int        `json:"more,omitempty"`    // that are left out of it
-	Query   string     `json:"query,omitempty"`   // for the rulebook
-	Frame   string     `json:"frame,omitempty"`   // what was asked of the rulebook, if it was understood
-	Rules   []RuleRow  `json:"rules,omitempty"`   // that tell what was asked of it, instead
-	Next    []FollowUp `json:"next,omitempty"`    // what can be asked then, or instead
-	Meant   bool       `json:"meant,omitempty"`   // they are what may be meant
-	Board   *Board     `json:"-"`                 // with what the question names
+	Changes []Change `json:"changes,omitempty"`
+	Seeks   bool     `json:"-"`
+	Rests   []Rest   `json:"rests,omitempty"`
+	Choices []Choice `json:"choices,omitempty"` // of a list
+	More    int      `json:"more,omitempty"`    // that are left out of it
+	Query   string   `json:"query,omitempty"`   // for the rulebook
+	Frame   string   `json:"frame,omitempty"`   // what was asked of the rulebook, if it was understood
+	// Reading is how it was understood, nil where it was not, and Readings what may be meant instead, three at most.
+	Reading  *AskedReading  `json:"reading,omitempty"`
+	Readings []AskedReading `json:"readings,omitempty"`
+	Rules    []RuleRow      `json:"rules,omitempty"` // that tell what was asked of it, instead
+	Next     []FollowUp     `json:"next,omitempty"`  // what can be asked then, or instead
+	Meant    bool           `json:"meant,omitempty"` // they are what may be meant
+	Board    *Board         `json:"-"`               // with what the question names
 }

@@ -1,0 +1,209 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gazala/tutor/book/search"
+	"gazala/tutor/desk"
+	"gazala/tutor/question/grammar"
+	"gazala/tutor/table"
+	"gazala/tutor/table/session"
+)
+
+// seatAt is the seat of a question; nil for one that is asked of the book.
+func (c *corpus) seatAt(d *desk.Desk, n int) (table.Seat, error) {
+	q := &c.Questions[n]
+	if q.Context == "" {
+		return nil, nil //nolint:nilnil // the book is asked
+	}
+	if c.seats == nil {
+		c.seats = map[string]table.Seat{}
+	}
+	key := q.Lang + q.Context
+	if s := c.seats[key]; s != nil {
+		return s, nil
+	}
+	position := string(c.Contexts[q.Context].Position)
+	seat, err := d.Begin(desk.Opening{From: "position:" + position, Help: session.Usual, MyDice: true})
+	c.seats[key] = seat
+	return seat, err
+}
+
+// conversation is that of a question, with all that was asked before it.
+func (c *corpus) conversation(d *desk.Desk, n int) (*desk.Conversation, error) {
+	q := &c.Questions[n]
+	if q.After == "" {
+		return d.Conversation(q.Game), nil
+	}
+	before := slices.IndexFunc(c.Questions, func(o askQuestion) bool { return o.ID == q.After })
+	if before < 0 {
+		return d.Conversation(q.Game), nil
+	}
+	talk, err := c.conversation(d, before)
+	if err != nil {
+		return nil, err
+	}
+	seat, err := c.seatAt(d, before)
+	if err != nil {
+		return nil, err
+	}
+	_, err = talk.Read(seat, c.Questions[before].Text)
+	return talk, err
+}
+
+// reading compares a reading with the one that was meant.
+func (c *corpus) reading(n int, r *grammar.Reading, g *grammar.Ground, terms map[string]string) (outcome, why string) {
+	q := &c.Questions[n]
+	switch {
+	case r.Kind == "" && q.Kind == "refuse":
+		return askRight, ""
+	case r.Kind == "" && len(r.Choices) > 0:
+		for i := range r.Choices {
+			if c.misread(n, &r.Choices[i], g, terms) == "" {
+				return askBack, fmt.Sprint("asked back ", choicesOf(r))
+			}
+		}
+		return askRefused, fmt.Sprint("asked back wrongly ", r.Unread, choicesOf(r))
+	case r.Kind == "":
+		return askRefused, fmt.Sprint("unread ", r.Unread)
+	case r.Kind == grammar.Refuse && q.Kind == "refuse":
+		return askRight, ""
+	case r.Kind == grammar.Refuse:
+		return askRefused, "refused " + r.Reason + " " + r.Words
+	}
+	if why := c.misread(n, r, g, terms); why != "" {
+		return askWrong, why
+	}
+	return askRight, ""
+}
+
+func choicesOf(r *grammar.Reading) (out []string) {
+	for i := range r.Choices {
+		out = append(out, fmt.Sprint(r.Choices[i].Kind, r.Choices[i].Slots))
+	}
+	return out
+}
+
+// misread says in what a reading is another one; empty for in nothing.
+func (c *corpus) misread(n int, r *grammar.Reading, g *grammar.Ground, terms map[string]string) string {
+	q := &c.Questions[n]
+	if q.Kind == "refuse" {
+		return "should be refused, read " + string(r.Kind) + fmt.Sprint(r.Slots)
+	}
+	if string(r.Kind) != q.Kind && !(q.Kind == "chit" && r.Kind == "term" || q.Kind == "term" && r.Kind == "chit") {
+		return fmt.Sprint("kind ", r.Kind, r.Slots)
+	}
+	want := map[string][]string{}
+	for name, v := range q.Slots {
+		want[name] = slotValues(v)
+	}
+	if q.Kind == "chit" || q.Kind == "term" {
+		return namedOtherwise(want, r, terms)
+	}
+	settled := q.Context != ""
+	got := map[string][]string{}
+	for name, v := range r.Slots {
+		got[name] = v
+	}
+	for _, all := range []map[string][]string{want, got} {
+		all["unit"] = append(slices.Clone(all["unit"]), all["with"]...)
+		if q.Kind == "odds" || q.Kind == "may_join" {
+			all["unit"] = append(all["unit"], all["formation"]...)
+		}
+		delete(all, "with")
+		if len(all["unit"]) == 0 {
+			delete(all, "unit")
+		}
+		all["target"] = standing(all["target"], g)
+		if len(all["target"]) == 0 {
+			delete(all, "target")
+		}
+	}
+	strict := []string{
+		"unit", "target", "to", "hex", "type", "rule", "result", "attack", "defense", "terrain", "side", "from", "value",
+		"formation", "class", "points", "act", "of", "games", "topic", "chit", "marker",
+	}
+	if q.Kind == "status" {
+		strict = append(strict, "what")
+	}
+	context := []string{"unit", "target", "side", "type", "from", "formation", "act", "to", "topic", "value"}
+	for _, name := range strict {
+		w, has := want[name]
+		v, have := got[name]
+		switch {
+		case !has && !have:
+		case has && have:
+			if !sameSet(w, v) {
+				return fmt.Sprintf("%s: %v, wanted %v; %v", name, v, w, r.Slots)
+			}
+		case settled && slices.Contains(context, name):
+		case !settled && slices.Contains([]string{"side", "act", "of", "value"}, name):
+		case name == "games" || name == "hex" && q.Kind != "status" || name == "from":
+		default:
+			return fmt.Sprintf("%s: %v, wanted %v; %v", name, v, w, r.Slots)
+		}
+	}
+	return ""
+}
+
+func slotValues(v any) (out []string) {
+	switch v := v.(type) {
+	case []any:
+		for _, e := range v {
+			out = append(out, fmt.Sprint(e))
+		}
+	default:
+		out = append(out, fmt.Sprint(v))
+	}
+	return out
+}
+
+func standing(all []string, g *grammar.Ground) (out []string) {
+	for _, v := range all {
+		if g != nil && g.At[v] != "" {
+			v = g.At[v]
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+func plainSlot(s string) string {
+	return strings.NewReplacer("-", "", "_", "", " ", "", ".", "").Replace(search.Fold(s))
+}
+
+func sameSet(a, b []string) bool {
+	x, y := map[string]bool{}, map[string]bool{}
+	for _, s := range a {
+		x[plainSlot(s)] = true
+	}
+	for _, s := range b {
+		y[plainSlot(s)] = true
+	}
+	if len(x) != len(y) {
+		return false
+	}
+	for s := range x {
+		if !y[s] {
+			return false
+		}
+	}
+	return true
+}
+
+// namedOtherwise says that a reading names another term, chit or marker.
+func namedOtherwise(want map[string][]string, r *grammar.Reading, terms map[string]string) string {
+	for _, slot := range []string{"term", "chit", "marker"} {
+		for _, w := range want[slot] {
+			id := r.Slots.One("term") + r.Slots.One("chit") + r.Slots.One("marker")
+			told := plainSlot(id + " " + terms[id])
+			w, _, _ = strings.Cut(w, " (")
+			if !strings.Contains(told, plainSlot(w)) {
+				return fmt.Sprintf("%s: %s, wanted %s", slot, id, w)
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,225 @@
+package desk
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"gazala/tutor/question/frames"
+	"gazala/tutor/question/grammar"
+	"gazala/tutor/table"
+	"gazala/tutor/view"
+)
+
+// Conversation is some questions in words, one after the other, at a table or about a game alone. A question may go on
+// from the one before it: "and 1320?", "why not?".
+//
+//	talk := desk.Conversation("cauldron")
+//	answer := talk.Ask(seat, "can 132/8 move to 1221")
+//	answer = talk.Ask(seat, "and to 1319?")
+//
+// [view.Answer].Kind tells a verdict, what is told, what is asked back and what is refused apart; Heading is the first
+// sentence, Reading how the question was understood, Readings what may be meant instead, of which Choose answers one.
+type Conversation struct {
+	desk   *Desk
+	system string
+	last   *grammar.Reading
+	asked  []grammar.Reading // what may have been meant
+	latest grammar.Reading
+}
+
+// Conversation begins one about a game.
+func (d *Desk) Conversation(system string) *Conversation {
+	return &Conversation{desk: d, system: system}
+}
+
+// Read reads a question at a seat, or about the game alone where it is nil, and keeps how it was read for the one that
+// follows.
+func (c *Conversation) Read(seat table.Seat, text string) (grammar.Reading, error) {
+	b, err := c.desk.libs[c.system].speech()
+	if err != nil {
+		return grammar.Reading{}, err
+	}
+	var g *grammar.Ground
+	if seat != nil {
+		g = seat.Ground()
+	}
+	r := b.Read(text, g, c.last)
+	c.latest = r
+	if r.Kind != "" && r.Kind != grammar.Refuse {
+		c.last = &r
+	}
+	return r, nil
+}
+
+// Ask reads a question and answers it. A question that is not understood whole has no verdict and no number.
+func (c *Conversation) Ask(seat table.Seat, text string) view.Answer {
+	r, err := c.Read(seat, text)
+	if err != nil {
+		return view.Answer{Kind: view.AnswerUnread, Heading: c.desk.say.Text("question.unread", map[string]any{"Words": text})}
+	}
+	a, ok := c.answer(seat, text, &r)
+	if !ok {
+		if named, is := c.byName(seat, text); is {
+			return named
+		}
+	}
+	return a
+}
+
+// Latest is how the last question was read.
+func (c *Conversation) Latest() grammar.Reading { return c.latest }
+
+// Choose answers one of the readings that the last question could have, by its place among [view.Answer].Readings.
+func (c *Conversation) Choose(seat table.Seat, n int) (a view.Answer, ok bool) {
+	if n < 0 || n >= len(c.asked) {
+		return a, false
+	}
+	r := c.asked[n]
+	c.last = &r
+	a, _ = c.answer(seat, "", &r)
+	return a, true
+}
+
+// byName is the answer at a table to a question that has the whole name of what can be done, as the app itself asks.
+func (c *Conversation) byName(seat table.Seat, text string) (a view.Answer, ok bool) {
+	if seat == nil {
+		return a, false
+	}
+	a, _ = seat.Ask(func() bool { return true }, view.Asked{Text: text})
+	return a, a.Kind == view.AnswerVerdict || a.Kind == view.AnswerList
+}
+
+// answer answers a reading; ok is false where there is no answer to it, which is then said.
+func (c *Conversation) answer(seat table.Seat, text string, r *grammar.Reading) (a view.Answer, ok bool) {
+	c.asked = nil
+	switch {
+	case r.Kind == grammar.Refuse:
+		a, ok = c.refusal(r), true
+	case r.Kind == "":
+		return c.back(text, r), false
+	default:
+		a, ok = c.find(seat, r)
+	}
+	reading := c.reading(r)
+	a.Reading, a.Frame = &reading, string(r.Kind)
+	return a, ok
+}
+
+// find answers what was read at a seat, or from the rulebook.
+func (c *Conversation) find(seat table.Seat, r *grammar.Reading) (a view.Answer, ok bool) {
+	if seat != nil {
+		if a, ok = seat.AnswerTo(r); ok {
+			return a, true
+		}
+	}
+	if a, ok = c.told(r); ok {
+		return a, true
+	}
+	key := "question.refuse.here"
+	if seat == nil {
+		key = "question.refuse.position"
+	}
+	return c.desk.toldNot(key, nil), false
+}
+
+// told is the answer of the rulebook.
+func (c *Conversation) told(r *grammar.Reading) (a view.Answer, ok bool) {
+	f := frames.Reading{Kind: frames.Kind(r.Kind)}
+	for slot, all := range r.Slots {
+		for _, id := range all {
+			f.Named = append(f.Named, frames.Named{Slot: slot, ID: id})
+			if slot == "games" {
+				f.Named = append(f.Named, frames.Named{Slot: "game", ID: id})
+			}
+		}
+	}
+	switch r.Kind {
+	case grammar.Rule, grammar.Next, grammar.Stacking, grammar.Reinforcements, grammar.Victory, grammar.Compare, grammar.Term:
+		return c.desk.tell(c.system, &f)
+	case grammar.Chit, grammar.Result:
+		return c.named(r)
+	default:
+		return a, false
+	}
+}
+
+// named tells of a chit, a marker or a result, by its entry in the glossary.
+func (c *Conversation) named(r *grammar.Reading) (a view.Answer, ok bool) {
+	for _, slot := range []string{"chit", "marker", "result"} {
+		word := strings.ToLower(r.Slots.One(slot))
+		if word == "" {
+			continue
+		}
+		for _, id := range []string{word + "-chit", word + "-marker", word, strings.ReplaceAll(word, " ", "-")} {
+			f := frames.Reading{Kind: frames.Term, Named: []frames.Named{{Slot: "term", ID: id}}}
+			if a, ok = c.desk.tell(c.system, &f); ok {
+				return a, true
+			}
+		}
+	}
+	if r.Kind == grammar.Result {
+		return c.desk.toldIdea("odds", c.system)
+	}
+	return a, false
+}
+
+// refusal says why there is no answer.
+func (c *Conversation) refusal(r *grammar.Reading) view.Answer {
+	key := "question.refuse." + strings.NewReplacer("off-topic", "else", "no-such-rule", "rule", "-", "_").Replace(r.Reason)
+	game := r.Slots.One("game")
+	if game != "" {
+		game = c.desk.say.Text(game+".title", nil)
+	}
+	if r.Reason == "other-game" {
+		key = "question.refuse.game"
+	}
+	return c.desk.toldNot(key, map[string]any{"Number": r.Words, "Words": r.Words, "Game": game})
+}
+
+// back asks back: what may be meant, or which words were not understood.
+func (c *Conversation) back(text string, r *grammar.Reading) view.Answer {
+	a := view.Answer{Kind: view.AnswerUnread, Heading: c.desk.say.Text("question.doubt", nil)}
+	if a.Unread = r.Unread; len(a.Unread) > 0 {
+		a.Skips = c.desk.say.Text("question.skips", map[string]any{"Words": strings.Join(a.Unread, ", ")})
+	} else if len(r.Choices) == 0 {
+		a.Heading = c.desk.say.Text("question.unread", map[string]any{"Words": strings.TrimSpace(text)})
+	}
+	for n := range r.Choices {
+		a.Kind, a.Meant = view.AnswerBack, true
+		c.asked = append(c.asked, r.Choices[n])
+		a.Readings = append(a.Readings, c.reading(&r.Choices[n]))
+	}
+	return a
+}
+
+// reading is how a question was understood, as it is shown.
+func (c *Conversation) reading(r *grammar.Reading) view.AskedReading {
+	out := view.AskedReading{Kind: string(r.Kind), Slots: r.Slots, Reason: r.Reason, Follows: r.Follows}
+	out.Text = c.desk.say.Text("question.kind."+string(r.Kind), nil)
+	var named []string
+	for _, slot := range slices.Sorted(maps.Keys(r.Slots)) {
+		if slot == "any" {
+			continue
+		}
+		for _, v := range r.Slots[slot] {
+			out.Chips = append(out.Chips, view.AskedChip{
+				Slot: slot, Name: c.desk.say.Text("question.slot."+slotName(slot), nil), Value: v,
+			})
+			named = append(named, v)
+		}
+	}
+	if len(named) > 0 {
+		out.Text = c.desk.say.Text("question.reading", map[string]any{"Kind": out.Text, "Named": strings.Join(named, " · ")})
+	}
+	return out
+}
+
+// slotName is the end of the message key of a slot.
+func slotName(slot string) string {
+	switch slot {
+	case "unit", "with", "formation", "hex", "to", "from", "target", "type", "side":
+		return slot
+	}
+	return "other"
+}

@@ -1,0 +1,401 @@
+package grammar
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"gazala/tutor/book/search"
+)
+
+// edge is a stretch of tokens that means something: a word of a list, or something that is named.
+type edge struct {
+	from, to int
+	tag      string // "@may", "{unit}"
+	id       string
+	many     []string // the units that it may be, where it is not just one
+	game     string   // whose it is, another one's
+	weight   float64  // how much it is worth, a need not counted
+	mended   bool
+	all      bool // all of many are meant
+	exact    bool // each word stands as it is
+}
+
+// lattice are the edges of some tokens, by where they begin.
+func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
+	out := make([][]edge, len(ts))
+	add := func(e edge) {
+		for _, t := range ts[e.from:e.to] {
+			e.mended = e.mended || t.mended
+		}
+		e.exact = e.exact && !e.mended
+		out[e.from] = append(out[e.from], e)
+	}
+	for at := range ts {
+		for _, p := range l.begun(ts[at].text) {
+			if alike(ts[at:], p.words) {
+				e := edge{from: at, to: at + len(p.words), tag: p.tag, id: p.id, weight: long(len(p.words))}
+				if e.exact = equal(ts[at:], p.words); e.exact {
+					e.weight += forExact
+				}
+				add(e)
+			}
+		}
+		for _, n := range b.begun(ts[at].text) {
+			single := len(n.words) == 1 && len(n.words[0]) == 1 && n.words[0] != "*"
+			if alike(ts[at:], n.words) && (!single || ts[at].upper) {
+				add(edge{
+					from: at, to: at + len(n.words), tag: "{" + n.name.Slot + "}", id: n.name.ID, game: n.name.Game,
+					weight: named2(n),
+				})
+			}
+		}
+		b.figures(ts, at, g, add)
+		b.mentions(ts, at, g, add)
+	}
+	return out
+}
+
+// long is what a phrase of so many words is worth: more than as many phrases of one word.
+func long(words int) float64 {
+	const more = .3
+	return float64(words) + more*float64(words-1)
+}
+
+// forExact is what it is worth that words stand as they are.
+const forExact = .05
+
+// named2 is what a name is worth: that of another game only where nothing else accounts for its words.
+func named2(n named) float64 {
+	if n.name.Game != "" {
+		const little = .2
+		return little * float64(len(n.words))
+	}
+	weight := forName * long(len(n.words))
+	if n.name.Slot == "result" || n.name.Slot == "chit" {
+		weight += .3
+	}
+	return weight
+}
+
+// other is by how much less what another game has is worth.
+func other(game string) float64 {
+	if game == "" {
+		return 0
+	}
+	return 2
+}
+
+// alike tells whether tokens begin with some words, or with other forms of them.
+func alike(ts []token, words []string) bool {
+	if len(ts) < len(words) {
+		return false
+	}
+	for n, w := range words {
+		t := ts[n].text
+		if t != w && t != w+"s" && w != t+"s" && !meet(search.Stems(t), search.Stems(w)) {
+			return false
+		}
+		if t != w && len(words) > 1 && len(w) < 4 {
+			return false
+		}
+	}
+	return true
+}
+
+// figures adds what numbers may be.
+func (b *Book) figures(ts []token, at int, g *Ground, add func(edge)) {
+	t := ts[at]
+	one := edge{from: at, to: at + 1, id: t.text, weight: forName}
+	put := func(tag string, weight float64) {
+		one.tag, one.weight = tag, weight
+		add(one)
+	}
+	const hexFigures = 4
+	switch t.kind {
+	case aRule:
+		put("{rule}", forName)
+	case aValue:
+		put("{value}", forName)
+	case aNumber:
+		if len(t.text) == hexFigures && !t.ordinal || len(t.text) == hexFigures {
+			if g.Hex == nil || g.Hex(t.text) {
+				put("{hex}", forName)
+			} else {
+				put("{badhex}", forName)
+			}
+			return
+		}
+		if len(t.text) == hexFigures-1 && g.Hex != nil && g.Hex("0"+t.text) {
+			one.id = "0" + t.text
+			put("{hex}", forName-.6)
+			one.id = t.text
+		}
+		if len(t.text) <= hexFigures {
+			put("{number}", forName-1)
+		}
+		if at > 0 && (ts[at-1].text == "rule" || ts[at-1].text == "regra") {
+			put("{rule}", forName)
+		}
+	case aWord, aSign:
+	}
+}
+
+// mentions adds the units and formations that may be named at a token.
+func (b *Book) mentions(ts []token, at int, g *Ground, add func(edge)) {
+	for _, n := range b.exact[ts[at].text] {
+		if equal(ts[at:], n.words) {
+			words := 0.
+			for _, w := range n.words {
+				if w != "/" {
+					words++
+				}
+			}
+			weight := forName*words + .5 - other(n.name.Game)
+			if len(n.words) == 1 && n.name.Game != "" {
+				continue
+			}
+			if len(n.words) == 1 && ts[at].kind == aNumber && !ts[at].ordinal {
+				weight = forName - .4
+				if len(ts[at].text) < 3 && !(at > 0 && isArticle(ts[at-1].text)) {
+					weight = forName - 1.5
+				}
+			}
+			add(edge{
+				from: at, to: at + len(n.words), tag: "{" + n.name.Slot + "}", id: n.name.ID, game: n.name.Game,
+				weight: weight,
+			})
+		}
+	}
+	b.called(ts, at, g, add)
+}
+
+func isArticle(w string) bool {
+	return slices.Contains([]string{"the", "o", "a", "do", "da", "no", "na", "ao", "pelo", "pela"}, w)
+}
+
+func equal(ts []token, words []string) bool {
+	if len(ts) < len(words) {
+		return false
+	}
+	for n, w := range words {
+		if ts[n].text != w {
+			return false
+		}
+	}
+	return true
+}
+
+// called adds the units that have all of some words, as many as there are.
+func (b *Book) called(ts []token, at int, g *Ground, add func(edge)) {
+	var set []*bag
+	var said []string
+	end, telling := at, false
+	var best []*bag
+	var bestSaid []string
+	for n := at; n < len(ts); {
+		w, size := ts[n].text, 1
+		if w == "anti" && n+1 < len(ts) {
+			w, size = "anti"+strings.TrimSuffix(ts[n+1].text, "s"), 2
+		}
+		if connects(w) && n > at {
+			n++
+			continue
+		}
+		c := b.class(w)
+		if slices.Contains(said, c) || ts[n].kind == aSign || b.hollow(ts[n], c) {
+			break
+		}
+		of := b.by[c]
+		if n == at {
+			set = slices.Clone(of)
+		} else {
+			set = slices.DeleteFunc(slices.Clone(set), func(g *bag) bool { return !slices.Contains(of, g) })
+		}
+		if len(set) == 0 {
+			break
+		}
+		said = append(said, c)
+		number := ts[n].kind == aNumber
+		telling = telling || c[0] != '#' && (!number || ts[n].ordinal || n > at) || len(said) == 1 && first(ts, at)
+		n += size
+		end, best, bestSaid = n, set, slices.Clone(said)
+	}
+	if end == at {
+		b.unknownUnit(ts, at, add)
+		return
+	}
+	telling = telling || len(bestSaid) > 1 && ts[at].kind == aNumber
+	if !telling && (len(bestSaid) < 2 && !b.arm(bestSaid[0])) {
+		b.unknownUnit(ts, at, add)
+		return
+	}
+	b.suggest(ts, at, end, best, bestSaid, telling, g, add)
+	b.unknownUnit(ts, at, add)
+}
+
+// first tells whether a number is what a unit is called by: an article stands before it, or an arm behind it.
+func first(ts []token, at int) bool {
+	return ts[at].kind == aNumber && at > 0 && isArticle(ts[at-1].text)
+}
+
+// hollow tells whether a word is never part of what a unit is called.
+func (b *Book) hollow(t token, class string) bool {
+	if class == "#unit" {
+		return true
+	}
+	if t.kind != aWord || class[0] == '#' {
+		return false
+	}
+	return len(t.text) == 1 && !t.upper || connects(t.text) || b.idle(t.text)
+}
+
+// arm tells whether a class is an arm or a nation, by which units can be called where there are few of them.
+func (b *Book) arm(c string) bool {
+	return c[0] == '#' && !slices.Contains([]string{
+		"#regiment", "#brigade", "#battalion", "#division", "#corps", "#unit", "#army", "#light", "#motor", "#heavy", "#column", "#group",
+	}, c)
+}
+
+// suggest adds the units of a set that fit best.
+func (b *Book) suggest(ts []token, from, to int, set []*bag, said []string, telling bool, g *Ground, add func(edge)) {
+	for _, formation := range []bool{false, true} {
+		var ids []string
+		game, least := "", 100
+		for _, game1 := range []bool{false, true} {
+			for _, bg := range set {
+				if bg.unit.Formation != formation || (bg.unit.Game != "") != game1 {
+					continue
+				}
+				if !formation && !game1 && len(g.At) > 0 && g.At[bg.unit.ID] == "" && b.anyHere(set, g) {
+					continue
+				}
+				switch m := missing(bg, said); {
+				case m < least:
+					least, ids, game = m, []string{bg.unit.ID}, bg.unit.Game
+				case m == least && bg.unit.Game == game && !slices.Contains(ids, bg.unit.ID):
+					ids = append(ids, bg.unit.ID)
+				}
+			}
+			if len(ids) > 0 {
+				break
+			}
+		}
+		if len(ids) == 0 {
+			continue
+		}
+		words := float64(len(said))
+		e := edge{from: from, to: to, tag: "{unit}", id: ids[0], game: game, weight: (forName+.6)*words - .6 - .4*float64(min(least, 2))}
+		if game != "" {
+			e.weight = .3 * words
+		}
+		if formation {
+			e.tag = "{formation}"
+			e.weight -= .1
+		}
+		if len(ids) > 1 {
+			e.many = ids
+			e.weight -= .3
+		}
+		if !telling {
+			e.tag = "{arm}"
+			e.id = strings.Join(said, " ")
+			e.many = ids
+			if formation {
+				continue
+			}
+		}
+		add(e)
+	}
+}
+
+func (b *Book) anyHere(set []*bag, g *Ground) bool {
+	return slices.ContainsFunc(set, func(bg *bag) bool {
+		return !bg.unit.Formation && bg.unit.Game == "" && g.At[bg.unit.ID] != ""
+	})
+}
+
+// missing is how much of the shortest name of a unit is not said.
+func missing(bg *bag, said []string) int {
+	least := 100
+	for _, name := range bg.names {
+		n := 0
+		for _, w := range name {
+			if !slices.Contains(said, w) {
+				n++
+			}
+		}
+		hq := bg.words["#hq"] && !slices.Contains(said, "#hq")
+		if hq {
+			n += 2
+		}
+		least = min(least, n)
+	}
+	return least
+}
+
+// unknownUnit adds what looks like a unit and is none: a number that counts in order and a word for a size of units.
+func (b *Book) unknownUnit(ts []token, at int, add func(edge)) {
+	const most = 6
+	number, size, strange := false, false, 0
+	for n := at; n < min(len(ts), at+most); n++ {
+		c := b.class(ts[n].text)
+		switch {
+		case ts[n].kind == aNumber && (ts[n].ordinal || size):
+			number = true
+		case c[0] == '#' || roman(ts[n].text) != "" && len(ts[n].text) > 1:
+			size = true
+		case connects(c) && n > at:
+			continue
+		case ts[n].kind == aWord && !b.knows(ts[n].text):
+			strange++
+		default:
+			return
+		}
+		const few = 2
+		if strange > few {
+			return
+		}
+		if number && size && n > at || size && strange > 0 && n > at {
+			add(edge{from: at, to: n + 1, tag: "{nounit}", id: textOf(ts[at : n+1]), weight: 1.2 * float64(n+1-at)})
+		}
+	}
+}
+
+func textOf(ts []token) string {
+	var out []string
+	for _, t := range ts {
+		out = append(out, t.text)
+	}
+	return strings.Join(out, " ")
+}
+
+// read are the tokens of a question as a language writes them in full, with typing errors mended.
+func (b *Book) read(l *language, text string) (out []token, cut bool) {
+	all := tokens(text)
+	if cut = len(all) > longest; cut {
+		all = all[:longest]
+	}
+	for _, t := range all {
+		full, is := l.short[t.text]
+		switch {
+		case is && !t.upper:
+			for _, w := range full {
+				out = append(out, token{text: w, from: t.from, to: t.to, kind: t.kind})
+			}
+		case t.kind == aWord:
+			if meant, ok := b.spell(t.text); ok {
+				t.text, t.mended = meant, true
+			}
+			out = append(out, t)
+		default:
+			out = append(out, t)
+		}
+	}
+	return out, cut
+}
+
+// byWeight sorts edges, the weightiest first.
+func byWeight(all []edge) {
+	slices.SortStableFunc(all, func(a, b edge) int { return cmp.Compare(b.weight, a.weight) })
+}

@@ -1,0 +1,276 @@
+package grammar
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"gazala/tutor/book/search"
+)
+
+// Name is something that can be named, under a name. Slot is what it is: a place is a hex, and there are terms, chits,
+// markers, results, scenarios, games.
+type Name struct {
+	Slot, ID, Text string
+	Game           string // another one's; empty for that of which is asked
+}
+
+// Unit is a unit, or a formation, as its card has it.
+type Unit struct {
+	ID        string
+	Names     []string // on the counter, and in full in each language
+	Of        []string // what else it is called by: its formation, its nation, its arm
+	Side      string
+	Formation bool
+	Game      string // another one's
+}
+
+// Ground is what a reader knows of a position; nothing of none.
+type Ground struct {
+	At   map[string]string              // where each unit stands
+	Held []string                       // the units in hand
+	Hex  func(figures string) (ok bool) // whether a hex is on the map; nil where nobody knows
+	Side string                         // whose turn it is
+	_    [0]func()                      // not to be compared
+}
+
+// bag is what a unit can be called by.
+type bag struct {
+	unit  *Unit
+	words map[string]bool
+	names [][]string // what tells it from others, of each of its names
+}
+
+// Book is what can be named of a game, and how questions are asked about it.
+type Book struct {
+	languages []*language
+	frames    []frame
+	names     map[string][]named // by their first words
+	first     map[search.Stem][]string
+	bags      []*bag
+	by        map[string][]*bag // of a word
+	exact     map[string][]named
+	units     map[string]*Unit
+	classes   map[string]string
+	known     map[string]bool
+	system    string
+	hasRule   func(number string) bool
+}
+
+type named struct {
+	words []string
+	name  Name
+}
+
+// New is a book of the names and units of a game; hasRule tells whether it has a rule of some number. It fails when the
+// words of a language cannot be read.
+func New(system string, names []Name, units []Unit, hasRule func(number string) bool) (*Book, error) {
+	languages, err := loadLanguages()
+	if err != nil {
+		return nil, err
+	}
+	frames, err := loadFrames()
+	if err != nil {
+		return nil, err
+	}
+	b := &Book{
+		languages: languages, frames: frames, names: map[string][]named{}, first: map[search.Stem][]string{},
+		by: map[string][]*bag{}, exact: map[string][]named{}, units: map[string]*Unit{}, classes: map[string]string{},
+		known: map[string]bool{}, system: system, hasRule: hasRule,
+	}
+	for _, l := range languages {
+		maps.Copy(b.classes, l.classes)
+		for w := range l.known {
+			b.known[w] = true
+		}
+	}
+	for _, n := range names {
+		b.name(n)
+	}
+	for _, w := range slices.Sorted(maps.Keys(b.names)) {
+		for _, s := range search.Stems(w) {
+			b.first[s] = append(b.first[s], w)
+		}
+	}
+	for n := range units {
+		b.unit(&units[n])
+	}
+	return b, nil
+}
+
+func (b *Book) name(n Name) {
+	w := texts(n.Text)
+	if len(w) == 0 || len(w) == 1 && b.idle(w[0]) {
+		return
+	}
+	for _, o := range b.names[w[0]] {
+		if o.name == n {
+			return
+		}
+	}
+	b.names[w[0]] = append(b.names[w[0]], named{w, n})
+	for _, s := range w {
+		b.known[s] = true
+	}
+}
+
+// idle tells whether a word says nothing in one of the languages.
+func (b *Book) idle(w string) bool {
+	return slices.ContainsFunc(b.languages, func(l *language) bool {
+		return slices.ContainsFunc(l.phrases[w], func(p phrase) bool { return len(p.words) == 1 && p.tag == "@idle" })
+	})
+}
+
+func (b *Book) unit(u *Unit) {
+	g := &bag{unit: u, words: map[string]bool{}}
+	if u.Game == "" {
+		b.units[u.ID] = u
+	}
+	slot := "unit"
+	if u.Formation {
+		slot = "formation"
+	}
+	for _, name := range u.Names {
+		all := b.unitWords(name)
+		if len(all) == 0 {
+			continue
+		}
+		var telling []string
+		for _, w := range all {
+			b.known[w] = true
+			c := b.class(w)
+			g.words[c] = true
+			if c[0] != '#' && !connects(c) && c != "/" {
+				telling = append(telling, c)
+			}
+		}
+		g.names = append(g.names, telling)
+		if len(all) == 1 && len(all[0]) == 1 && (all[0][0] < '0' || all[0][0] > '9') {
+			continue
+		}
+		b.exact[all[0]] = append(b.exact[all[0]], named{all, Name{Slot: slot, ID: u.ID, Game: u.Game}})
+	}
+	for _, name := range u.Of {
+		for _, w := range b.unitWords(name) {
+			b.known[w] = true
+			g.words[b.class(w)] = true
+		}
+	}
+	if g.words["#royal"] && g.words["#tank"] && g.words["#regiment"] {
+		g.words["#rtr"] = true
+	}
+	b.bags = append(b.bags, g)
+	for w := range g.words {
+		b.by[w] = append(b.by[w], g)
+	}
+}
+
+// unitWords are the words of a name, an arm written with a hyphen as one.
+func (b *Book) unitWords(name string) []string {
+	return joined(texts(strings.NewReplacer("(", " ", ")", " ").Replace(name)))
+}
+
+// joined are words, those that mean one thing together as one.
+func joined(words []string) (out []string) {
+	for n := 0; n < len(words); n++ {
+		if words[n] == "anti" && n+1 < len(words) {
+			out = append(out, "anti"+strings.TrimSuffix(words[n+1], "s"))
+			n++
+			continue
+		}
+		out = append(out, words[n])
+	}
+	return out
+}
+
+// connects tells whether a word only joins others in the name of a unit.
+func connects(w string) bool {
+	return slices.Contains([]string{"of", "the", "de", "do", "da", "dos", "das", "s", "with", "and", "e"}, w)
+}
+
+// class is the word that stands for all that mean the same in the name of a unit; a Roman number is a number.
+func (b *Book) class(w string) string {
+	if c, is := b.classes[w]; is {
+		return c
+	}
+	if c, is := b.classes[strings.TrimSuffix(w, "s")]; is {
+		return c
+	}
+	if n := roman(w); n != "" {
+		return n
+	}
+	return w
+}
+
+func roman(w string) string {
+	return map[string]string{
+		"i": "1", "ii": "2", "iii": "3", "iv": "4", "v": "5", "vi": "6", "vii": "7", "viii": "8", "ix": "9", "x": "10",
+		"xi": "11", "xii": "12", "xiii": "13", "xx": "20", "xxi": "21", "xxx": "30", "li": "51", "lii": "52",
+		"liii": "53",
+	}[w]
+}
+
+// begun are the names that begin with a word, or with another form of it.
+func (b *Book) begun(w string) []named {
+	out := slices.Clone(b.names[w])
+	seen := []string{w}
+	for _, s := range search.Stems(w) {
+		for _, known := range b.first[s] {
+			if !slices.Contains(seen, known) {
+				out, seen = append(out, b.names[known]...), append(seen, known)
+			}
+		}
+	}
+	return out
+}
+
+// spell is the word that was meant: the one that is spelt nearly so, where there is just one.
+func (b *Book) spell(w string) (string, bool) {
+	const least = 5
+	most := search.MayDiffer(w)
+	if most == 0 || len(w) < least || b.knows(w) {
+		return w, false
+	}
+	best, n := w, 0
+	for known := range b.known {
+		if known == "" || known[0] != w[0] || len(known) < least { // rarely the first letter
+			continue
+		}
+		switch d := search.Distance(w, known, most); {
+		case d > most:
+		case d < most || n == 0:
+			best, most, n = known, d, 1
+		default:
+			if !related(best, known) {
+				n++
+			}
+		}
+	}
+	return best, n == 1 && best != w
+}
+
+func related(a, b string) bool {
+	return a == b+"s" || b == a+"s" || meet(search.Stems(a), search.Stems(b))
+}
+
+// knows tells whether a word is known, or another form of one.
+func (b *Book) knows(w string) bool {
+	if b.known[w] || b.known[strings.TrimSuffix(w, "s")] {
+		return true
+	}
+	for _, s := range search.Stems(w) {
+		if len(b.first[s]) > 0 {
+			return true
+		}
+		for _, l := range b.languages {
+			if len(l.stems[s]) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func meet(a, b []search.Stem) bool {
+	return slices.ContainsFunc(a, func(s search.Stem) bool { return slices.Contains(b, s) })
+}

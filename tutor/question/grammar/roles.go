@@ -1,0 +1,632 @@
+package grammar
+
+import (
+	"slices"
+	"strings"
+)
+
+// assign puts what a question names in the slots of its kind.
+func (x *filling) assign() {
+	switch x.f.kind {
+	case MayMove:
+		x.moves()
+	case MayAttack, Odds, WhoCanAttack:
+		x.attacks()
+	case MayJoin:
+		x.joins()
+	case MayRetreat:
+		x.moves()
+		x.plain("terrain", "side")
+		x.retreats()
+	case MayOther:
+		x.others()
+	case WhyNot:
+		x.whyNot()
+	case Why:
+		x.why()
+	case Cost:
+		x.costs()
+	case PointsLeft:
+		x.unitsOf("unit")
+		x.plain("formation", "side")
+		for _, n := range x.of("{airpoints}", "{resource}") {
+			x.put("what", x.items[n].id)
+		}
+		x.known("unit")
+	case Status:
+		for _, n := range x.of("{unit}", "{arm}") {
+			if x.roles[n] == "against" && len(x.out.Slots["unit"]) > 0 {
+				x.units("against", "", n)
+				x.out.Choices = nil
+				continue
+			}
+			x.units("unit", "", n)
+		}
+		x.plain("formation", "marker")
+		for _, n := range x.of("{hex}") {
+			if !x.stands(x.items[n].id) {
+				x.put("hex", x.items[n].id)
+			}
+		}
+		for _, n := range x.of("{state}") {
+			x.put("what", x.items[n].id)
+		}
+		if m := x.out.Slots.One("marker"); m != "" {
+			x.put("what", strings.ToLower(m))
+			delete(x.out.Slots, "marker")
+		}
+		x.known("unit")
+	case Rule, Term, Result, Chit, Stacking, Reinforcements, Victory, Compare, Next:
+		x.book()
+	case "and", "and_book":
+		x.follow()
+	case Refuse:
+	}
+	x.goOn()
+	if x.out.Pronoun && len(x.out.Slots["unit"]) == 0 && x.named() == 0 {
+		x.antecedent()
+	}
+}
+
+// goOn takes from the question before it what a question of the same kind leaves out that begins with "and".
+func (x *filling) goOn() {
+	if x.before == nil || x.out.Follows || x.before.Kind != x.out.Kind || len(x.items) == 0 || x.items[0].tag != "@also" {
+		return
+	}
+	with := false
+	for _, n := range x.of("{unit}", "{arm}") {
+		with = with || x.roles[n] == "with"
+	}
+	if with && len(x.out.Slots["with"]) == 0 {
+		x.out.Slots["with"] = x.out.Slots["unit"]
+		delete(x.out.Slots, "unit")
+	}
+	for name, v := range x.before.Slots {
+		if len(x.out.Slots[name]) == 0 && (name != "with" || !with) {
+			x.put(name, v...)
+		}
+	}
+}
+
+func (x *filling) named() int { return len(x.of("{unit}", "{formation}", "{arm}")) }
+
+// antecedent is the unit that is meant by "it": the one in hand, or that of the question before.
+func (x *filling) antecedent() {
+	switch {
+	case x.before != nil && len(x.before.Slots["unit"]) > 0:
+		x.put("unit", x.before.Slots["unit"]...)
+	case len(x.g.Held) == 1:
+		x.put("unit", x.g.Held[0])
+	}
+}
+
+func (x *filling) unitsOf(slot string) { x.units(slot, "", x.of("{unit}", "{arm}")...) }
+
+// stands tells whether a unit that is named stands in a hex.
+func (x *filling) stands(hex string) bool {
+	for _, n := range x.of("{unit}") {
+		if x.g.At[x.items[n].id] == hex {
+			return true
+		}
+	}
+	return false
+}
+
+// moves puts who moves and where to.
+func (x *filling) moves() {
+	for _, n := range x.of("{unit}", "{arm}") {
+		slot := "unit"
+		if x.roles[n] == "with" && len(x.out.Slots["unit"]) > 0 && x.f.kind != MayMove {
+			slot = "with"
+		}
+		x.units(slot, "", n)
+	}
+	hexes := x.of("{hex}")
+	for i, n := range hexes {
+		id := x.items[n].id
+		switch {
+		case x.roles[n] == "from" || i < len(hexes)-1 && (x.stands(id) || i == 0):
+			x.put("from", id)
+		default:
+			x.put("to", id)
+		}
+	}
+	if len(x.out.Slots["unit"]) == 0 {
+		x.plain("formation")
+	}
+	if x.f.kind == MayMove && len(x.out.Slots["to"]) == 0 && x.out.Slots.One("act") == "" {
+		x.out.Kind = "" // the hex says where the unit stands
+	}
+	x.known("unit")
+}
+
+// target tells whether an item is what is attacked.
+func (x *filling) target(n int) bool { return x.roles[n] == "against" }
+
+// attacks puts who attacks and what is attacked.
+func (x *filling) attacks() {
+	units, hexes := x.of("{unit}", "{arm}"), x.of("{hex}")
+	var targets, attackers []int
+	for _, n := range hexes {
+		switch id := x.items[n].id; {
+		case x.roles[n] == "from":
+			x.put("from", id)
+		case len(hexes) > 1 && n == hexes[0] && !x.target(n) && x.f.kind != Odds && !x.before1(n, "@attack"):
+			x.put("from", id)
+		case x.stands(id) && len(hexes) > 1:
+		case x.f.kind == Odds && x.has("@through") || x.f.kind == Odds && !x.has("@attack") && x.has("@move"):
+			x.put("to", id)
+		default:
+			targets = append(targets, n)
+		}
+	}
+	side := x.attacker(units)
+	for _, n := range units {
+		s := x.side(&x.items[n])
+		switch {
+		case x.f.kind == WhoCanAttack, side != "" && s == other2(side), side == "" && x.target(n),
+			len(units) == 1 && len(targets) == 0 && x.roles[n] == "against":
+			if len(targets) == 0 || x.f.kind == MayAttack && x.has("@only") {
+				targets = append(targets, n)
+			}
+		default:
+			attackers = append(attackers, n)
+		}
+	}
+	x.units("unit", side, attackers...)
+	for _, n := range targets {
+		if e := x.items[n]; e.tag == "{hex}" {
+			if !x.has("@only") || len(targets) == 1 {
+				x.put("target", e.id)
+			}
+			continue
+		}
+		x.units("target", other2(side), n)
+	}
+	for _, n := range x.of("{formation}") {
+		if x.roles[n] == "against" {
+			x.put("target", x.items[n].id)
+		} else {
+			x.put("formation", x.items[n].id)
+		}
+	}
+	x.plain("type", "side", "terrain")
+	x.numbers()
+	x.known("unit")
+}
+
+// attacker is the side that attacks: that of the first unit that is no target.
+func (x *filling) attacker(units []int) string {
+	for _, n := range units {
+		if s := x.side(&x.items[n]); s != "" {
+			if x.target(n) || x.f.kind == WhoCanAttack || x.before1(n, "@attack") && x.g.Side != s && x.g.Side != "" {
+				return other2(s)
+			}
+			return s
+		}
+	}
+	return x.g.Side
+}
+
+// before1 tells whether a list has a word before an item.
+func (x *filling) before1(n int, tag string) bool {
+	return slices.ContainsFunc(x.of(tag), func(m int) bool { return m < n })
+}
+
+// numbers puts bare strengths.
+func (x *filling) numbers() {
+	numbers := x.of("{number}")
+	if v := x.of("{value}"); x.f.kind == Odds && len(numbers) == 0 && len(v) == 1 {
+		a, d, _ := cut(x.items[v[0]].id)
+		x.put("attack", a)
+		x.put("defense", d)
+		return
+	}
+	if x.has("{airpoints}") && len(numbers) == 1 {
+		x.put("points", x.items[numbers[0]].id)
+		return
+	}
+	for i, n := range numbers {
+		switch i {
+		case 0:
+			x.put("attack", x.items[n].id)
+		case 1:
+			x.put("defense", x.items[n].id)
+		}
+	}
+}
+
+func cut(pair string) (a, b string, ok bool) {
+	for n, r := range pair {
+		if r == '-' && n > 0 {
+			return pair[:n], pair[n+1:], true
+		}
+	}
+	return pair, "", false
+}
+
+// joins puts who joins whom.
+func (x *filling) joins() {
+	units := x.of("{unit}", "{arm}")
+	first := true
+	for _, n := range x.of("{hex}") {
+		if !x.stands(x.items[n].id) || len(units) == 0 {
+			x.put("target", x.items[n].id)
+		}
+	}
+	side := ""
+	for _, n := range units {
+		s := x.side(&x.items[n])
+		switch {
+		case first:
+			x.units("unit", "", n)
+			side, first = s, false
+		case s != side && s != "":
+			if len(x.out.Slots["target"]) == 0 {
+				x.units("target", other2(side), n)
+			}
+		default:
+			x.units("with", side, n)
+		}
+	}
+	if len(x.out.Slots["unit"]) == 0 {
+		x.plain("formation")
+	}
+	x.plain("type")
+	if x.has("@together") && len(x.out.Slots["target"]) == 0 || x.has("@move") || x.has("@stack") {
+		if len(x.out.Slots["with"]) > 0 && !x.has("@attack") {
+			x.put("act", "move_together")
+		}
+	}
+}
+
+func (x *filling) retreats() {
+	if x.out.Slots.One("terrain") == "enemy zone" {
+		delete(x.out.Slots, "terrain")
+		x.put("to", "zone")
+	}
+	for _, n := range x.of("{retreat}") {
+		x.put("act", x.items[n].id)
+	}
+	if x.has("@stop") && len(x.out.Slots["to"]) == 0 {
+		x.put("act", "stop")
+	}
+	if arm := x.out.Slots.One("arm"); arm != "" {
+		delete(x.out.Slots, "any")
+	}
+	for _, n := range x.of("{state}") {
+		if x.items[n].id == "in_zone" {
+			x.put("to", "zone")
+		}
+	}
+	if x.has("@full") {
+		x.put("to", "full hex")
+	}
+}
+
+func (x *filling) others() {
+	x.plain("act", "formation", "side", "marker", "item", "box", "number")
+	x.chit()
+	for _, n := range x.of("{unit}", "{arm}") {
+		if len(x.out.Slots["unit"]) > 0 && x.enemy(x.items[n].id, x.out.Slots.One("unit")) {
+			x.out.Unread = append(x.out.Unread, x.said(&x.items[n]))
+			continue
+		}
+		x.units("unit", "", n)
+	}
+	if x.out.Slots.One("act") == "convoy" {
+		boxes := x.out.Slots["box"]
+		delete(x.out.Slots, "box")
+		for i, n := range x.of("{box}") {
+			if x.roles[n] == "from" || i == 0 && len(boxes) > 1 {
+				x.put("from", x.items[n].id)
+			} else {
+				x.put("to", x.items[n].id)
+			}
+		}
+	}
+	for _, n := range x.of("{hex}") {
+		id := x.items[n].id
+		switch {
+		case x.roles[n] == "from" || x.stands(id):
+			x.put("from", id)
+		case slices.Contains([]string{"improve", "fortify"}, x.out.Slots.One("act")):
+			x.put("hex", id)
+		default:
+			x.put("to", id)
+		}
+	}
+	if x.has("@chit") && x.out.Slots.One("act") == "" {
+		x.put("act", "play_chit")
+	}
+	if x.out.Slots.One("act") == "commit_air" {
+		x.put("points", x.out.Slots["number"]...)
+		delete(x.out.Slots, "number")
+	}
+	x.known("unit")
+}
+
+func (x *filling) whyNot() {
+	switch {
+	case x.has("{act}") || x.has("@activated"):
+		x.others()
+		if x.has("@activated") {
+			x.put("act", "activate")
+		}
+	case x.has("{airpoints}"):
+		x.put("act", "commit_air")
+		x.plain("side")
+	case x.has("{chit}"):
+		x.put("act", "play_chit")
+		x.plain("side")
+		x.chit()
+		x.unitsOf("unit")
+	case x.has("@retreat") || x.has("{retreat}"):
+		x.moves()
+		x.put("act", "retreat")
+	case x.has("@join"):
+		x.joins()
+		x.put("act", "join")
+	case x.has("@attack") || x.has("{type}") || x.has("@target"):
+		x.attacks()
+	case x.has("{hex}") || x.has("@move"):
+		x.moves()
+		if !x.has("{hex}") {
+			x.put("act", "move")
+		}
+	default:
+		x.moves()
+	}
+	if x.before != nil && len(x.of("{hex}", "@attack", "{type}", "@move", "{act}", "@retreat", "@join", "{chit}")) == 0 {
+		for name, v := range x.before.Slots {
+			if len(x.out.Slots[name]) == 0 {
+				x.put(name, v...)
+			}
+		}
+	}
+}
+
+func (x *filling) why() {
+	x.attacks()
+	delete(x.out.Slots, "attack")
+	delete(x.out.Slots, "defense")
+	delete(x.out.Slots, "terrain")
+	values, numbers := x.of("{value}"), x.of("{number}")
+	value := ""
+	switch {
+	case len(values) > 0:
+		value = x.items[values[0]].id
+	case x.has("@count") && len(numbers) > 1:
+		value = x.items[numbers[1]].id
+	case len(numbers) > 0:
+		value = x.items[numbers[0]].id
+	}
+	x.put("value", value)
+	if len(values) > 0 {
+		for i, n := range numbers {
+			x.put([]string{"attack", "defense", "more"}[min(i, 2)], x.items[n].id)
+		}
+	}
+	switch {
+	case x.has("@column") || len(values) > 0 && value[0] >= '0' && value[0] <= '9':
+		x.put("what", "column")
+	case x.has("@points") || x.has("@action_points"):
+		x.put("what", "points")
+	case x.has("@cost_word"):
+		x.put("what", "cost")
+	case len(values) > 0 || x.has("@modifier"):
+		x.put("what", "modifiers")
+	case x.has("@strength") || x.has("@count"):
+		x.put("what", "strength")
+	}
+}
+
+func (x *filling) costs() {
+	x.unitsOf("unit")
+	x.plain("type", "terrain", "class", "side", "item", "number", "box")
+	for _, n := range x.of("{armor}") {
+		x.put("arm", x.items[n].id)
+	}
+	for _, n := range append(x.of("{costof}"), x.of("{act}")...) {
+		if len(x.out.Slots["of"]) == 0 {
+			x.put("of", x.items[n].id)
+		}
+	}
+	for _, n := range x.of("{hex}") {
+		if x.roles[n] == "from" || x.stands(x.items[n].id) {
+			x.put("from", x.items[n].id)
+		} else {
+			x.put("to", x.items[n].id)
+		}
+	}
+	x.known("unit")
+}
+
+// book puts what a question to the rulebook names.
+func (x *filling) book() {
+	x.plain("rule", "term", "result", "chit", "marker", "side", "scenario", "topic", "hex", "formation", "phase", "number", "item")
+	if x.f.kind == Chit {
+		delete(x.out.Slots, "chit")
+		x.chit()
+	}
+	x.red()
+	if x.f.kind == Victory && x.has("@destroyed") {
+		delete(x.out.Slots, "side")
+	}
+	for _, n := range x.of("{losing}") {
+		x.put("side", x.items[n].id)
+	}
+	if len(x.out.Slots["term"]) > 1 {
+		x.out.Kind = ""
+	}
+	if x.f.kind == Victory && x.has("@destroyed") {
+		delete(x.out.Slots, "side")
+	}
+	if x.out.Slots.One("what") == "conversion" {
+		x.out.Slots["formation"] = x.out.Slots["formation"][:1]
+	}
+	if x.f.kind == Compare {
+		x.put("games", x.b.system)
+		for _, n := range x.of("{game}") {
+			x.put("games", x.items[n].id)
+		}
+	}
+	if x.f.kind == Reinforcements || x.f.kind == Stacking {
+		x.unitsOf("unit")
+	}
+}
+
+// follow goes on from the question before: what is named takes the place of what was.
+func (x *filling) follow() {
+	was := x.before
+	x.out.Follows = true
+	x.out.Kind = was.Kind
+	switch {
+	case x.has("@why"):
+		x.out.Kind = WhyNot
+	case x.has("@cost") && !x.has("{chit}"):
+		x.out.Kind = Cost
+	case x.has("@odds"):
+		x.out.Kind = Odds
+	}
+	x.out.Slots = Slots{}
+	for name, v := range was.Slots {
+		x.out.Slots[name] = slices.Clone(v)
+	}
+	swap := func(slot string, values ...string) {
+		delete(x.out.Slots, slot)
+		x.put(slot, values...)
+	}
+	where := "to"
+	for _, slot := range []string{"target", "hex", "to"} {
+		if len(was.Slots[slot]) > 0 {
+			where = slot
+			break
+		}
+	}
+	if was.Kind == MayAttack || was.Kind == WhoCanAttack || was.Kind == Odds && len(was.Slots["to"]) == 0 {
+		where = "target"
+	}
+	for _, n := range x.of("{hex}") {
+		if x.roles[n] == "from" {
+			swap("from", x.items[n].id)
+		} else {
+			swap(where, x.items[n].id)
+		}
+	}
+	var units []string
+	for _, n := range x.of("{unit}", "{arm}") {
+		before := len(x.out.Slots["follows"])
+		x.units("follows", "", n)
+		all := x.out.Slots["follows"][min(before, len(x.out.Slots["follows"])):]
+		target := where == "target" && len(all) > 0 && x.enemy(all[0], was.Slots.One("unit")+was.Slots.One("formation"))
+		switch {
+		case target && len(x.of("{hex}")) > 0:
+		case target || was.Kind == WhoCanAttack:
+			swap("target", all...)
+		case x.roles[n] == "with" && x.has("@with") && x.has("@also_with"):
+			x.put("with", all...)
+		default:
+			units = append(units, all...)
+		}
+	}
+	for i := range x.out.Choices {
+		c := &x.out.Choices[i]
+		if v := c.Slots["follows"]; len(v) > 0 {
+			c.Slots["unit"] = v
+			delete(c.Slots, "follows")
+		}
+	}
+	delete(x.out.Slots, "follows")
+	if len(units) > 0 {
+		swap("unit", units...)
+		delete(x.out.Slots, "formation")
+		delete(x.out.Slots, "from")
+	}
+	for _, n := range x.of("{box}") {
+		swap("to", x.items[n].id)
+	}
+	if was.Kind == Cost && x.has("{costof}") {
+		delete(x.out.Slots, "any")
+		delete(x.out.Slots, "arm")
+	}
+	for _, slot := range []string{"formation", "type", "class", "side", "rule", "term", "result", "chit", "marker", "terrain", "scenario", "phase", "topic"} {
+		for _, n := range x.of("{" + slot + "}") {
+			swap(slot, x.items[n].id)
+			if slot == "formation" {
+				delete(x.out.Slots, "unit")
+			}
+		}
+	}
+	if len(x.of("{chit}")) > 0 {
+		delete(x.out.Slots, "chit")
+		x.chit()
+	}
+	x.kindOf()
+	for _, n := range x.of("{state}") {
+		swap("what", x.items[n].id)
+	}
+	if numbers := x.of("{number}"); len(numbers) > 0 {
+		for _, slot := range []string{"points", "number", "value"} {
+			if len(was.Slots[slot]) > 0 {
+				swap(slot, x.items[numbers[0]].id)
+			}
+		}
+	}
+	for _, n := range x.of("{act}", "{costof}") {
+		switch was.Kind {
+		case Cost:
+			swap("of", x.items[n].id)
+		case MayOther:
+			swap("act", x.items[n].id)
+		default:
+		}
+	}
+}
+
+// kindOf changes the kind of a question that goes on from one to the rulebook, where what is named is of another.
+func (x *filling) kindOf() {
+	for slot, kind := range map[string]Kind{"{rule}": Rule, "{term}": Term, "{result}": Result, "{chit}": Chit, "{marker}": Chit} {
+		book := slices.Contains([]Kind{Rule, Term, Result, Chit}, x.before.Kind)
+		if book && x.has(slot) && kind != x.before.Kind {
+			x.out.Kind = kind
+			for _, s := range []string{"rule", "term", "result", "chit", "marker"} {
+				if "{"+s+"}" != slot {
+					delete(x.out.Slots, s)
+				}
+			}
+		}
+	}
+}
+
+// enemy tells whether two units are of different sides.
+func (x *filling) enemy(a, b string) bool {
+	u, o := x.b.units[a], x.b.units[b]
+	return u != nil && o != nil && u.Side != o.Side
+}
+
+// chit puts the chit that is named, not the word for a kind of them.
+func (x *filling) chit() {
+	for _, n := range x.of("{chit}") {
+		if id := x.items[n].id; len(x.out.Slots["chit"]) == 0 && id != "tactical-chit" && id != "action-chit" {
+			x.put("chit", strings.TrimSuffix(id, "-chit"))
+		}
+	}
+}
+
+// red puts a result of which one loss is red.
+func (x *filling) red() {
+	r, numbers := x.out.Slots.One("result"), x.of("{number}")
+	a, d, pair := strings.Cut(r, "/")
+	if !x.has("@red") || !pair || len(numbers) == 0 {
+		return
+	}
+	switch n := x.items[numbers[0]].id; n {
+	case a:
+		r = a + "R/" + d
+	case d:
+		r = a + "/" + d + "R"
+	}
+	x.out.Slots["result"] = []string{r}
+	delete(x.out.Slots, "number")
+}

@@ -1,0 +1,184 @@
+package grammar
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"gazala/locales"
+	"gazala/tutor/book/search"
+)
+
+//go:embed words/*.toml kinds.toml
+var files embed.FS
+
+// language is how questions are asked in a language.
+type language struct {
+	phrases map[string][]phrase // by their first words
+	stems   map[search.Stem][]string
+	short   map[string][]string
+	known   map[string]bool
+	classes map[string]string // of a word: the one that stands for all that mean the same in the name of a unit
+}
+
+// phrase is some words that stand one after the other. Tag is the list that has them, "@may", or the slot that they
+// fill, "{type}", with ID.
+type phrase struct {
+	words []string
+	tag   string
+	id    string
+}
+
+// frame is a way in which a kind is asked.
+type frame struct {
+	kind  Kind
+	needs int
+	tags  map[string][]int // the needs that a list or a slot can meet
+	fixed map[string]string
+	bias  float64
+	open  bool
+}
+
+// written is a language as its file has it.
+type written struct {
+	Lists  map[string][]string
+	Short  map[string]string
+	Values map[string]map[string][]string
+	Units  map[string][]string
+}
+
+// kinds are the frames as their file has them.
+type kinds struct {
+	Share map[string][]string
+	Frame []struct {
+		Kind  string
+		Needs []string
+		Says  []string
+		Fixed map[string]string
+		Bias  float64
+		Open  bool
+	}
+}
+
+func loadLanguages() (out []*language, err error) {
+	for _, tag := range locales.Languages() {
+		l, err := loadLanguage(tag)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, l)
+	}
+	return out, nil
+}
+
+func loadLanguage(tag string) (*language, error) {
+	text, err := files.ReadFile("words/" + tag + ".toml")
+	if err != nil {
+		return nil, fmt.Errorf("grammar: %w", err)
+	}
+	var w written
+	if err := toml.Unmarshal(text, &w); err != nil {
+		return nil, fmt.Errorf("grammar %s: %w", tag, err)
+	}
+	l := &language{
+		phrases: map[string][]phrase{}, stems: map[search.Stem][]string{}, short: map[string][]string{},
+		known: map[string]bool{}, classes: map[string]string{},
+	}
+	for name, all := range w.Lists {
+		for _, text := range all {
+			l.add(text, "@"+name, "")
+		}
+	}
+	for slot, of := range w.Values {
+		for id, all := range of {
+			for _, text := range all {
+				l.add(text, "{"+slot+"}", id)
+			}
+		}
+	}
+	for from, to := range w.Short {
+		l.short[from] = texts(to)
+		l.known[from] = true
+	}
+	for class, all := range w.Units {
+		for _, word := range all {
+			for _, t := range texts(word) {
+				l.classes[t] = "#" + class
+				l.known[t] = true
+			}
+		}
+	}
+	return l, nil
+}
+
+func (l *language) add(text, tag, id string) {
+	p := phrase{words: texts(text), tag: tag, id: id}
+	if len(p.words) == 0 {
+		return
+	}
+	first := p.words[0]
+	if len(l.phrases[first]) == 0 {
+		for _, s := range search.Stems(first) {
+			l.stems[s] = append(l.stems[s], first)
+		}
+	}
+	l.phrases[first] = append(l.phrases[first], p)
+	for _, w := range p.words {
+		l.known[w] = true
+	}
+}
+
+func loadFrames() (out []frame, err error) {
+	text, err := files.ReadFile("kinds.toml")
+	if err != nil {
+		return nil, fmt.Errorf("grammar: %w", err)
+	}
+	var w kinds
+	if err := toml.Unmarshal(text, &w); err != nil {
+		return nil, fmt.Errorf("grammar: %w", err)
+	}
+	for _, of := range w.Frame {
+		f := frame{
+			kind: Kind(of.Kind), needs: len(of.Needs), tags: map[string][]int{}, fixed: of.Fixed, bias: of.Bias,
+			open: of.Open,
+		}
+		for _, tag := range of.Says {
+			all := []string{tag}
+			if shared, is := strings.CutPrefix(tag, "&"); is {
+				all = w.Share[shared]
+			}
+			for _, tag := range all {
+				f.tags[tag] = nil
+			}
+		}
+		for n, need := range of.Needs {
+			for _, tag := range strings.Split(need, "|") {
+				f.tags[tag] = append(f.tags[tag], n)
+			}
+		}
+		for _, tag := range w.Share["any"] {
+			if _, has := f.tags[tag]; !has {
+				f.tags[tag] = nil
+			}
+		}
+		out = append(out, f)
+	}
+	return out, nil
+}
+
+// begun are the phrases that begin with a word, or with another form of it.
+func (l *language) begun(w string) []phrase {
+	out := l.phrases[w]
+	seen := []string{w}
+	for _, s := range search.Stems(w) {
+		for _, other := range l.stems[s] {
+			if !slices.Contains(seen, other) {
+				out, seen = append(slices.Clip(out), l.phrases[other]...), append(seen, other)
+			}
+		}
+	}
+	return out
+}

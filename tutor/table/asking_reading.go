@@ -1,0 +1,787 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+	"gazala/tutor/narrate"
+	"gazala/tutor/question"
+	"gazala/tutor/question/grammar"
+	"gazala/tutor/view"
+)
+
+// AnswerTo answers a question that was read; ok is false where the table has no answer to it.
+func (t *Table) AnswerTo(r *grammar.Reading) (a view.Answer, ok bool) {
+	switch r.Kind {
+	case grammar.MayMove, grammar.MayAttack, grammar.MayJoin, grammar.MayRetreat, grammar.MayOther, grammar.WhyNot,
+		grammar.Cost, grammar.Odds:
+		return t.judged(r)
+	case grammar.Status:
+		return t.state(r)
+	case grammar.PointsLeft:
+		return t.pointsLeft(r)
+	case grammar.WhoCanAttack:
+		return t.attackers(r)
+	case grammar.Why:
+		return t.whyNumber(r)
+	case grammar.Rule, grammar.Term, grammar.Chit, grammar.Result, grammar.Next, grammar.Stacking,
+		grammar.Reinforcements, grammar.Victory, grammar.Compare, grammar.Refuse:
+	}
+	return a, false
+}
+
+// kindsOf are the kinds of intents by which something is done that a question calls by a word.
+func kindsOf(r *grammar.Reading) []string {
+	act := r.Slots.One("act")
+	switch {
+	case r.Kind == grammar.MayMove, r.Kind == grammar.Cost && r.Slots.One("of") == "move", act == "move",
+		r.Kind == grammar.WhyNot && act == "" && r.Slots.One("to") != "":
+		return []string{"step_to", "step", "enter_box"}
+	case r.Kind == grammar.MayRetreat, act == "retreat":
+		return map[bool][]string{
+			true:  {"retreat_to", "step", "retreat_stack"},
+			false: {map[string]string{"retreat_before": "retreat_before", "add_half": "add_half"}[act], "retreat_stay", "stop_retreat", "stop"},
+		}[r.Slots.One("to") != ""]
+	case r.Kind == grammar.MayJoin, act == "join":
+		return []string{"join", "take_part", "enlist", "commit"}
+	case r.Kind == grammar.MayAttack, r.Kind == grammar.Odds, r.Kind == grammar.Cost && r.Slots.One("of") == "attack",
+		r.Kind == grammar.WhyNot && act == "":
+		if r.Slots.One("type") == "automatic_ds" {
+			return []string{"automatic_ds"}
+		}
+		return []string{"declare_attack", "attack", "target", "escalate"}
+	}
+	if more, is := acts()[act]; is {
+		return more
+	}
+	return []string{act}
+}
+
+// acts are the kinds of intents of what a question calls otherwise.
+func acts() map[string][]string {
+	return map[string][]string{
+		"breach": {"breach", "clear_mines"}, "activate": {"pick_formation", "pick_unit", "activate", "activate_unit"},
+		"commit_air": {"commit_air", "sortie"}, "convoy": {"open_convoy"}, "rail": {"entrain"}, "ship": {"ship"},
+		"draw": {"draw", "draw_chits"}, "exit": {"exit_map"}, "fortify": {"fortify"}, "transfer": {"transfer"},
+		"air_mission": {"sortie"}, "place_delay": {"place_marker"}, "schwerpunkt": {"place_schwerpunkt"},
+		"supply": {"supply_from"}, "enter": {"enter_at", "enter"},
+	}
+}
+
+// doing is an intent with what it names, as the game writes it.
+type doing struct {
+	intent decide.Intent
+	names  map[string]string
+}
+
+// fitting are the intents of some kinds that name what a question names, and nothing else of the same sort.
+func (t *Table) fitting(r *grammar.Reading, kinds []string) (out []doing) {
+	for _, i := range t.asking.lexicon.Vocabulary() {
+		if !slices.Contains(kinds, string(i.Kind())) {
+			continue
+		}
+		if d := t.written(i); t.fits(r, &d) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// fits tells whether an intent names nothing but what a question names.
+func (t *Table) fits(r *grammar.Reading, d *doing) bool {
+	ground := t.Ground()
+	targets := slices.Clone(r.Slots["target"])
+	for _, id := range r.Slots["target"] {
+		if at := ground.At[id]; at != "" {
+			targets = append(targets, at)
+		}
+	}
+	for name, v := range d.names {
+		var want []string
+		switch name {
+		case "do":
+			continue
+		case "hex", "at", "port":
+			want = append(append(append(want, r.Slots["to"]...), targets...), r.Slots["hex"]...)
+		case "target":
+			want = targets
+		case "from":
+			want = r.Slots["from"]
+			if len(want) == 0 {
+				want = []string{ground.At[r.Slots.One("unit")]}
+			}
+		case "to":
+			want = append(append(want, r.Slots["to"]...), r.Slots["type"]...)
+		case "unit":
+			want = r.Slots["unit"]
+		case "formation":
+			want = r.Slots["formation"]
+		case "type", "how", "kind":
+			want = r.Slots["type"]
+		case "chit", "item", "box", "marker":
+			want = r.Slots[name]
+		case "points":
+			want = r.Slots["points"]
+		case "side":
+			if want = r.Slots["side"]; len(want) == 0 {
+				want = []string{ground.Side}
+			}
+		default:
+			return false
+		}
+		if !slices.Contains(want, v) {
+			return false
+		}
+	}
+	return t.used(r, d)
+}
+
+// used tells whether an intent names, or is about, all that a question names.
+func (t *Table) used(r *grammar.Reading, d *doing) bool {
+	named := func(v string) bool {
+		for _, o := range d.names {
+			if o == v {
+				return true
+			}
+		}
+		return false
+	}
+	for _, slot := range []string{"to", "type", "chit", "item", "points", "formation", "hex", "box"} {
+		for _, v := range r.Slots[slot] {
+			if !named(v) && !(slot == "formation" && r.Slots.One("act") != "activate" && r.Slots.One("act") != "withdraw") {
+				return false
+			}
+		}
+	}
+	several := r.Kind == grammar.Odds || r.Kind == grammar.MayJoin || r.Slots.One("act") == "join"
+	if len(r.Slots["with"]) > 0 && !several {
+		return false
+	}
+	for _, slot := range []string{"terrain", "number", "marker", "class", "attack", "any"} {
+		if len(r.Slots[slot]) > 0 {
+			return false
+		}
+	}
+	return several || len(r.Slots["unit"]) < 2
+}
+
+// judged answers whether what was asked about may be done, why not, what it costs or at which odds.
+func (t *Table) judged(r *grammar.Reading) (a view.Answer, ok bool) {
+	t.lexicon()
+	joins := r.Kind == grammar.MayJoin || r.Slots.One("act") == "join"
+	if r.Slots.One("act") == "move" && r.Slots.One("to") == "" {
+		return t.atAll(r)
+	}
+	all := t.fitting(r, kindsOf(r))
+	if len(r.Slots["target"]) > 0 && !joins {
+		all = slices.DeleteFunc(all, func(d doing) bool { return !t.strikes(r, &d) })
+	}
+	if len(all) == 0 || len(all) > 1 && !t.sameName(all) {
+		return a, false
+	}
+	best := all[0]
+	for _, d := range all {
+		if t.g.Judge(d.intent).Legal {
+			best = d
+			break
+		}
+	}
+	if joins || t.untimely(t.g, best.intent) {
+		if q, ok := t.later(r, best.intent); ok {
+			t.finish(q)
+			t.headline(r, q)
+			return q.out, true
+		}
+		if joins || r.Slots.One("act") == "commit_air" {
+			return a, false
+		}
+	}
+	q, ok := t.asIf(r, best.intent)
+	if !ok {
+		return a, false
+	}
+	t.finish(q)
+	if q.out.Kind != view.AnswerVerdict {
+		return a, false
+	}
+	if r.Kind == grammar.Odds && !t.joined(r, q) {
+		return a, false
+	}
+	t.headline(r, q)
+	if kindsOf(r)[0] == "step_to" {
+		t.direct(r, q, best.intent)
+	}
+	return q.out, true
+}
+
+// finish works all of an answer out.
+func (t *Table) finish(q *inquiry) {
+	for len(q.left) > 0 {
+		if q.left[0]() {
+			q.left = q.left[1:]
+		}
+	}
+}
+
+// untimely tells whether an intent is refused for no reason but that something else is asked.
+func (t *Table) untimely(g play.Game, i decide.Intent) bool {
+	v := g.Judge(i)
+	return !v.Legal && !slices.ContainsFunc(v.Reasons, func(r decide.Reason) bool { return !strings.Contains(r.Key, ".moment.") })
+}
+
+// later judges an intent where it would be decided: once the attack is declared, or the stack is on the move, that the
+// question names.
+func (t *Table) later(r *grammar.Reading, i decide.Intent) (*inquiry, bool) {
+	const most = 60
+	tried := 0
+	for n := range t.point.Sheet.Len() {
+		first := t.point.Sheet.Intent(n)
+		if !t.point.Sheet.Legal(n) || !t.begins(r, first) || tried == most {
+			continue
+		}
+		tried++
+		g, did, ok := t.startWith(r, first)
+		if !ok || t.untimely(g, i) {
+			continue
+		}
+		q := &inquiry{asked: view.Asked{Text: t.nar.Intent(i)}, game: t.g, read: question.Reading{
+			Ask: question.May, Stranger: -1, Intents: []decide.Intent{i}, First: did,
+		}}
+		if r.Kind == grammar.WhyNot {
+			q.read.Ask = question.WhyNot
+		}
+		t.inquire(q)
+		return q, true
+	}
+	if len(r.Slots["target"]) == 0 && !t.untimely(t.g, i) {
+		q, ok := t.asIf(r, i)
+		return q, ok
+	}
+	return nil, false
+}
+
+// begins tells whether an intent begins what a question is about: the attack on its target, or the move of whom another
+// one goes with.
+func (t *Table) begins(r *grammar.Reading, i decide.Intent) bool {
+	d := t.written(i)
+	switch string(i.Kind()) {
+	case "declare_attack", "attack", "target":
+		if len(r.Slots["target"]) == 0 || r.Slots.One("act") == "move_together" {
+			return r.Slots.One("act") == "commit_air"
+		}
+		return t.strikes(r, &d)
+	case "move", "select", "select_unit":
+		return r.Slots.One("act") == "move_together" && d.names["unit"] == r.Slots.One("with")
+	}
+	return false
+}
+
+// written is an intent with what it names.
+func (t *Table) written(i decide.Intent) doing {
+	d := doing{intent: i, names: map[string]string{}}
+	var fields map[string]any
+	if text, err := t.sys.WriteIntent(t.g, i); err == nil && json.Unmarshal(text, &fields) == nil {
+		for name, v := range fields {
+			d.names[name] = fmt.Sprint(v)
+		}
+	}
+	return d
+}
+
+// startWith does an intent, and has all join whom a question names besides; ok is false where one of them may not.
+func (t *Table) startWith(r *grammar.Reading, i decide.Intent) (g play.Game, did []decide.Intent, ok bool) {
+	none := dice.Scripted()
+	g, _, err := t.g.Play(i, none)
+	if err != nil || none.Err() != nil {
+		return nil, nil, false
+	}
+	did = append(did, i)
+	if r.Slots.One("act") == "move_together" {
+		return g, did, true
+	}
+	for _, id := range r.Slots["with"] {
+		joined := false
+		s := g.Point(decide.NewSheet(nil, nil)).Sheet
+		for n := range s.Len() {
+			d := t.written(s.Intent(n))
+			if !s.Legal(n) || d.names["unit"] != id {
+				continue
+			}
+			next, _, err := g.Play(s.Intent(n), none)
+			if err == nil && none.Err() == nil {
+				g, joined = next, true
+				did = append(did, s.Intent(n))
+			}
+			break
+		}
+		if !joined && !slices.Contains(t.Ground().Held, id) {
+			return nil, nil, false
+		}
+	}
+	return g, did, true
+}
+
+// direct says of a hex beside the unit into which no step leads that it does not, though a way round does.
+func (t *Table) direct(r *grammar.Reading, q *inquiry, step decide.Intent) {
+	if !q.out.Legal || q.out.Board == nil || len(q.out.Board.Trails) == 0 {
+		return
+	}
+	const ends = 2
+	last := q.out.Board.Trails[len(q.out.Board.Trails)-1].Hexes
+	if len(last) <= ends || !slices.Contains(last[0].Around(), last[len(last)-1]) || len(q.read.First) > 0 {
+		return
+	}
+	v := t.g.Judge(step)
+	if v.Legal {
+		return
+	}
+	again := &inquiry{read: q.read, game: t.g, what: step}
+	t.verdict(again)
+	t.finish(again)
+	round := q.out.Given[:min(1, len(q.out.Given))]
+	t.headline(r, again)
+	again.out.Before = t.say.Text("question.first.round", map[string]any{"Way": strings.Join(round, "")})
+	*q = *again
+}
+
+// atAll answers whether a unit may move at all: by the hexes around it.
+func (t *Table) atAll(r *grammar.Reading) (a view.Answer, ok bool) {
+	c := t.counterOf(r.Slots.One("unit"))
+	if c == nil {
+		return a, false
+	}
+	var best *inquiry
+	for _, i := range t.asking.lexicon.Vocabulary() {
+		if k := string(i.Kind()); k != "step_to" && k != "step" {
+			continue
+		}
+		d := t.written(i)
+		h, is := t.hexOf(d.names["hex"])
+		if !is || !slices.Contains(c.At.Around(), h) {
+			continue
+		}
+		one := *r
+		one.Slots = grammar.Slots{"unit": r.Slots["unit"], "to": {d.names["hex"]}}
+		q, asked := t.asIf(&one, i)
+		if !asked || q.out.Kind != view.AnswerVerdict {
+			continue
+		}
+		if best == nil || q.out.Legal || !best.out.Legal && len(q.out.Reasons) < len(best.out.Reasons) {
+			best = q
+		}
+		if q.out.Legal {
+			break
+		}
+	}
+	if best == nil {
+		return a, false
+	}
+	t.finish(best)
+	t.headline(r, best)
+	return best.out, true
+}
+
+// joined reckons the odds with all who take part; ok is false where one of them may not.
+func (t *Table) joined(r *grammar.Reading, q *inquiry) bool {
+	var with []int
+	held := t.Ground().Held
+	for _, id := range append(slices.Clone(r.Slots["unit"]), r.Slots["with"]...) {
+		if slices.Contains(held, id) {
+			continue
+		}
+		ref := t.refOf(id)
+		if ref < 0 {
+			return false
+		}
+		with = append(with, ref)
+	}
+	if len(with) == 0 || len(with) == 1 && len(q.read.First) > 0 {
+		return q.out.Odds != nil || !q.out.Legal
+	}
+	for n := range t.point.Sheet.Len() {
+		if t.point.Sheet.Intent(n) == q.what {
+			for _, u := range with {
+				if !slices.ContainsFunc(t.Joiners(n, with...), func(j view.Joiner) bool { return j.Unit == u && j.Legal }) {
+					return false
+				}
+			}
+			odds, ok := t.OddsWith(n, with)
+			if ok {
+				q.out.Odds, q.out.NoOdds = &odds, ""
+			}
+			return ok
+		}
+	}
+	return false
+}
+
+// whyNumber answers where a number comes from: the lines that make it, of what the question names or of what can be
+// done now.
+func (t *Table) whyNumber(r *grammar.Reading) (a view.Answer, ok bool) {
+	t.lexicon()
+	value := r.Slots.One("value")
+	if value == "" {
+		return a, false
+	}
+	asked := *r
+	asked.Kind = grammar.MayAttack
+	if len(r.Slots["to"]) > 0 {
+		asked.Kind = grammar.MayMove
+	}
+	var all []decide.Intent
+	for _, d := range t.fitting(&asked, kindsOf(&asked)) {
+		all = append(all, d.intent)
+	}
+	for n := range t.point.Sheet.Len() {
+		all = append(all, t.point.Sheet.Intent(n))
+	}
+	const most = 80
+	for _, i := range all[:min(len(all), most)] {
+		for _, tree := range t.nar.Trees(t.g.Explain(i)) {
+			if n := lineOf(tree.Lines, value); n >= 0 {
+				return t.partsOf(r, i, tree, n), true
+			}
+		}
+	}
+	return a, false
+}
+
+// lineOf is the first line with a value.
+func lineOf(lines []view.Line, value string) int {
+	return slices.IndexFunc(lines, func(l view.Line) bool {
+		return strings.ReplaceAll(l.Value, "−", "-") == value || strings.ReplaceAll(l.Value, "−", "-") == "+"+value
+	})
+}
+
+// partsOf tells of what a number consists.
+func (t *Table) partsOf(r *grammar.Reading, i decide.Intent, tree view.Tree, at int) view.Answer {
+	l := &tree.Lines[at]
+	parts := []string{}
+	for n := at + 1; n < len(tree.Lines) && tree.Lines[n].Indent > l.Indent; n++ {
+		if tree.Lines[n].Indent == l.Indent+1 {
+			parts = append(parts, tree.Lines[n].Label+" "+tree.Lines[n].Value)
+		}
+	}
+	a := view.Answer{Kind: view.AnswerBook, Name: t.nar.Intent(i), Trees: []view.Tree{tree}, Frame: string(r.Kind)}
+	a.Heading = t.say.Text("question.first.why", map[string]any{"Value": l.Value, "Label": l.Label})
+	if len(parts) > 0 {
+		a.Heading = t.say.Text("question.first.because", map[string]any{
+			"Value": l.Value, "Label": l.Label, "Parts": strings.Join(parts, "; "),
+		})
+	}
+	a.Board = t.lit(&inquiry{}, view.Named)
+	return a
+}
+
+// lexicon is the reader of names of intents, read to its end.
+func (t *Table) lexicon() *question.Lexicon {
+	if t.asking == nil {
+		t.asking = &asking{lexicon: question.Begin(t.sys, t.g, t.speakers()...)}
+	}
+	for !t.asking.lexicon.Step() {
+		continue
+	}
+	return t.asking.lexicon
+}
+
+func (t *Table) sameName(all []doing) bool {
+	for _, d := range all {
+		if t.nar.Intent(d.intent) != t.nar.Intent(all[0].intent) {
+			return false
+		}
+	}
+	return true
+}
+
+// strikes tells whether what is done is against what the question names: it names it, or its target is marked once it is
+// done.
+func (t *Table) strikes(r *grammar.Reading, d *doing) bool {
+	var targets []string
+	for _, id := range r.Slots["target"] {
+		if at := t.Ground().At[id]; at != "" {
+			id = at
+		}
+		targets = append(targets, id)
+	}
+	for _, name := range []string{"hex", "target"} {
+		if v, has := d.names[name]; has {
+			return slices.Contains(targets, v)
+		}
+	}
+	for _, h := range t.lexicon().Aims(d.intent) {
+		if slices.Contains(targets, t.board.Grid.Format(h)) {
+			return true
+		}
+	}
+	return false
+}
+
+// asIf is the inquiry about an intent by a unit as the question names it; ok is false where that is not asked about.
+func (t *Table) asIf(r *grammar.Reading, i decide.Intent) (*inquiry, bool) {
+	ask := map[grammar.Kind]question.Ask{
+		grammar.WhyNot: question.WhyNot, grammar.Cost: question.Cost, grammar.Odds: question.Odds,
+	}[r.Kind]
+	if ask == 0 {
+		ask = question.May
+	}
+	unit := -1
+	if id := r.Slots.One("unit"); id != "" {
+		if unit = t.refOf(id); unit < 0 {
+			return nil, false
+		}
+	}
+	read, ok := t.lexicon().About(ask, i, unit)
+	if !ok {
+		return nil, false
+	}
+	q := &inquiry{asked: view.Asked{Text: t.nar.Intent(i)}, read: read, game: t.g}
+	for _, to := range append(append(slices.Clone(r.Slots["to"]), r.Slots["target"]...), r.Slots["hex"]...) {
+		if h, is := t.hexOf(to); is && !slices.Contains(q.read.Hexes, h) {
+			q.read.Hexes = append(q.read.Hexes, h)
+		}
+	}
+	t.inquire(q)
+	return q, true
+}
+
+// refOf is the game's own number of a unit; -1 for one that is not there.
+func (t *Table) refOf(id string) int {
+	at := t.Ground().At[id]
+	best := -1
+	for _, counters := range t.everybody() {
+		for n := range counters {
+			c := &counters[n]
+			switch {
+			case t.nar.Names.Unit(c.ID) == id:
+				return c.ID
+			case c.Name == id && (t.board.Grid == nil || t.board.Grid.Format(c.At) == at):
+				best = c.ID
+			}
+		}
+	}
+	return best
+}
+
+// everybody are the counters on the map and in the boxes.
+func (t *Table) everybody() [][]view.Counter {
+	out := [][]view.Counter{t.board.Counters}
+	for n := range t.board.Boxes {
+		out = append(out, t.board.Boxes[n].Counters)
+	}
+	return out
+}
+
+// headline puts what was asked into the first sentence.
+func (t *Table) headline(r *grammar.Reading, q *inquiry) {
+	slots := map[string]any{"What": q.out.Name}
+	switch {
+	case !q.out.Legal:
+		if why, ok := t.deepest(q); ok {
+			slots["Why"] = why
+			q.out.Heading = t.say.Text("question.first.no", slots)
+		}
+	case r.Kind == grammar.Cost:
+		if cost, ok := t.costOf(q); ok {
+			slots["Cost"] = cost
+			q.out.Heading = t.say.Text("question.first.cost", slots)
+		}
+	case r.Kind == grammar.Odds:
+		if q.out.Odds != nil {
+			q.out.Heading = chances(t, q.out.Odds)
+		}
+	case r.Kind == grammar.WhyNot:
+		q.out.Heading = t.say.Text("question.first.may_after_all", slots)
+	default:
+		q.out.Heading = t.say.Text("question.first.yes", slots)
+		if cost, ok := t.costOf(q); ok {
+			q.out.Heading = t.say.Text("question.first.yes_for", map[string]any{"What": q.out.Name, "Cost": cost})
+		}
+	}
+}
+
+// deepest is the reason that says most: not that it is no time for it, where there is another.
+func (t *Table) deepest(q *inquiry) (text string, ok bool) {
+	all := q.game.Judge(q.what).Reasons
+	told := t.at(q.game).Reasons(all)
+	for n := range all {
+		if n >= len(told) {
+			break
+		}
+		if text == "" {
+			text = told[n].Text
+		}
+		if !strings.Contains(all[n].Key, ".moment.") {
+			return told[n].Text, true
+		}
+	}
+	return text, text != ""
+}
+
+// costOf is what a way costs, as it is shown at its end.
+func (t *Table) costOf(q *inquiry) (string, bool) {
+	if q.out.Board == nil || len(q.out.Board.Trails) == 0 {
+		return "", false
+	}
+	for n := len(q.out.Board.Marks) - 1; n >= 0; n-- {
+		if m := &q.out.Board.Marks[n]; m.Kind == view.Path && m.Text != "" {
+			return m.Text, true
+		}
+	}
+	return "", false
+}
+
+// chances are those of a roll in one sentence.
+func chances(t *Table, odds *view.Odds) string {
+	var own, other float64
+	for _, o := range odds.Outcomes {
+		if o.Own {
+			own += o.Share
+		}
+		if o.Other {
+			other += o.Share
+		}
+	}
+	const percent = 100
+	return t.say.Text("question.first.chances", map[string]any{
+		"Own": fmt.Sprintf("%.0f", own*percent), "Other": fmt.Sprintf("%.0f", other*percent),
+	})
+}
+
+// counterOf is the counter of a unit.
+func (t *Table) counterOf(id string) *view.Counter {
+	ref := t.refOf(id)
+	for _, counters := range t.everybody() {
+		for n := range counters {
+			if counters[n].ID == ref && ref >= 0 {
+				return &counters[n]
+			}
+		}
+	}
+	return nil
+}
+
+// state answers in which state a unit is.
+func (t *Table) state(r *grammar.Reading) (a view.Answer, ok bool) {
+	if len(r.Slots["unit"]) != 1 {
+		return a, false
+	}
+	c := t.counterOf(r.Slots.One("unit"))
+	if c == nil {
+		return a, false
+	}
+	is, known := stateOf(c, r.Slots.One("what"))
+	a = view.Answer{Kind: view.AnswerBook, Given: []string{c.Words}}
+	name := t.nar.Names.Unit(c.ID)
+	a.Heading = name
+	if known {
+		key := "question.state.no"
+		if is {
+			key = "question.state.yes"
+		}
+		a.Legal = is
+		a.Heading = t.say.Text(key, map[string]any{
+			"Unit": name, "State": t.say.Text("question.state."+strings.ReplaceAll(r.Slots.One("what"), " ", "_"), nil),
+		})
+	}
+	a.Frame = string(r.Kind)
+	a.Board = t.lit(&inquiry{read: question.Reading{Units: []int{c.ID}}}, view.Named)
+	return a, true
+}
+
+// stateOf tells whether a counter shows a state; known is false for what counters do not show.
+func stateOf(c *view.Counter, what string) (is, known bool) {
+	switch what {
+	case "disrupted":
+		return c.Disrupted, true
+	case "used":
+		return c.Used, true
+	case "reduced":
+		return c.Reduced || c.Lost > 0, true
+	case "in_supply":
+		return c.Supply == view.InSupply, c.Supply == view.InSupply || c.Supply == view.OutOfSupply || c.Supply == view.Isolated
+	case "isolated":
+		return c.Supply == view.Isolated, c.Supply == view.Isolated
+	case "in_command":
+		return false, c.Supply == view.OutOfCommand || c.Supply == view.CutOff
+	case "must_attack":
+		return c.Due, c.Due
+	}
+	return false, false
+}
+
+// pointsLeft answers how many points there are still.
+func (t *Table) pointsLeft(r *grammar.Reading) (a view.Answer, ok bool) {
+	a = view.Answer{Kind: view.AnswerBook, Frame: string(r.Kind)}
+	held := t.Ground().Held
+	if unit := r.Slots.One("unit"); unit != "" && len(held) == 1 && held[0] == unit && t.ways != nil && len(t.ways.Reached) > 0 {
+		a.Heading = t.say.Text("question.first.left", map[string]any{
+			"Unit": unit, "Left": t.nar.Value(t.ways.Reached[0].Left, derive.Points),
+		})
+		return a, true
+	}
+	if t.sys.Givens == nil || len(r.Slots["unit"]) > 0 {
+		return a, false
+	}
+	for _, g := range t.sys.Givens(t.g, nil) {
+		if g.Unit == derive.Truth {
+			continue
+		}
+		label := t.say.Text(g.Key+".label", t.nar.Slots(g.Args))
+		a.Given = append(a.Given, narrate.Capital(t.say.Text("drill.given", map[string]any{
+			"Label": label, "Value": t.nar.Value(g.Val, g.Unit),
+		})))
+	}
+	if len(a.Given) == 0 {
+		return a, false
+	}
+	a.Heading = t.say.Text("question.first.points", nil)
+	return a, true
+}
+
+// attackers answers what may be done against a hex, one unit after the other.
+func (t *Table) attackers(r *grammar.Reading) (a view.Answer, ok bool) {
+	t.lexicon()
+	target := r.Slots.One("target")
+	if at := t.Ground().At[target]; at != "" {
+		target = at
+	}
+	h, is := t.hexOf(target)
+	if !is {
+		return a, false
+	}
+	a = view.Answer{Kind: view.AnswerList, Frame: string(r.Kind)}
+	legal := 0
+	wanted := grammar.Reading{Kind: grammar.MayAttack, Slots: grammar.Slots{"target": {target}, "type": r.Slots["type"]}}
+	for n := range t.point.Sheet.Len() {
+		i := t.point.Sheet.Intent(n)
+		if !slices.Contains([]string{"declare_attack", "attack", "target", "join", "take_part", "enlist", "automatic_ds", "commit"}, string(i.Kind())) {
+			continue
+		}
+		d := t.written(i)
+		joins := slices.Contains([]string{"join", "take_part", "enlist", "commit"}, string(i.Kind()))
+		if !joins && !t.strikes(&wanted, &d) {
+			continue
+		}
+		c := t.choice(n)
+		if c.Legal {
+			legal++
+		}
+		a.Choices = append(a.Choices, c)
+	}
+	q := &inquiry{read: question.Reading{Ask: question.Options}, out: a}
+	q.read.Hexes = append(q.read.Hexes, h)
+	t.order(q)
+	q.out.Board = t.lit(q, view.Target, h)
+	if legal == 0 {
+		q.out.Heading = t.say.Text("question.first.nobody", map[string]any{"Hex": t.nar.Names.Hex(h)})
+		return q.out, true
+	}
+	q.out.Heading = t.say.Text("question.first.attackers", map[string]any{"Hex": t.nar.Names.Hex(h), "Count": legal})
+	return q.out, true
+}
