@@ -56,14 +56,14 @@ func TestAQuestionIsAnsweredOnceNoKeyHasBeenPressedForAWhile(t *testing.T) {
 	assert.Contains(t, shown(q.Window), "Ask in words")
 	typed(q.Window, "why can't 115/15 move to 1509?")
 	q.wait(100 * time.Millisecond)
-	assert.NotContains(t, shown(q.Window), "stops it", "another key may come")
+	assert.NotContains(t, shown(q.Window), "No: ", "another key may come")
 	typed(q.Window, " ")
 	q.wait(100 * time.Millisecond)
-	assert.NotContains(t, shown(q.Window), "stops it", "it has come")
+	assert.NotContains(t, shown(q.Window), "No: ", "it has come")
 	q.wait(50 * time.Millisecond)
-	assert.Contains(t, shown(q.Window), "No. ")
+	assert.Contains(t, shown(q.Window), "No: ")
 	assert.Contains(t, shown(q.Window), "Move to 1509")
-	for _, part := range []string{"Understood:", "unit", "115/15", "hex", "1509", "Why not?"} {
+	for _, part := range []string{"Understood:", "unit", "115/15", "to", "1509", "Why not?"} {
 		assert.Contains(t, shown(q.Window), part)
 	}
 	q.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -82,12 +82,13 @@ func TestAskOnAndOtherReadings(t *testing.T) {
 
 	require.True(t, press(q.Window, "ask:next:0"))
 	q.wait(time.Second)
-	assert.NotContains(t, shown(q.Window), "can it mvoe to 1511", "the field has the next question")
+	assert.Contains(t, shown(q.Window), "can it mvoe to 1511", "the question before it stays above")
+	require.NotNil(t, q.Control("ask:said:0"))
 	require.True(t, press(q.Window, "ask:clear"))
 	q.wait(time.Second)
-	assert.Contains(t, shown(q.Window), "Ask in words")
+	require.NotNil(t, q.Control("ask:said:0"))
 	require.True(t, press(q.Window, "ask:close"))
-	assert.NotContains(t, shown(q.Window), "Ask in words")
+	assert.NotContains(t, shown(q.Window), "can it mvoe to 1511")
 }
 
 // What nobody can read is said to be so, with what can be asked instead; what only the rulebook has leads to its pages.
@@ -172,4 +173,26 @@ func TestAllGamesAreSearchedFromHome(t *testing.T) {
 	require.Equal(t, app.Home, w.Place().Kind)
 	require.True(t, press(w, "find"))
 	require.Equal(t, app.Find, w.Place().Kind)
+}
+
+// A question may go on from the one before it, which stays above with the first sentence of its answer, and is asked again by a press.
+func TestAQuestionGoesOnFromTheOneBefore(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(412, 892)} {
+		q := inquire(t, size)
+		q.ask("can 115/15 move to 1511?")
+		q.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		assert.Contains(t, shown(q.Window), "can 115/15 move to 1511?", "what was asked stays")
+		typed(q.Window, "and to 1509?")
+		q.wait(time.Second)
+		require.Nil(t, q.fr.step)
+		words := shown(q.Window)
+		for _, s := range []string{"can 115/15 move to 1511?", "and to 1509?", "115/15", "1509"} {
+			assert.Contains(t, words, s)
+		}
+		require.NotNil(t, q.Control("ask:said:0"))
+		require.True(t, press(q.Window, "ask:said:0"))
+		q.wait(time.Second)
+		assert.Contains(t, shown(q.Window), "1511")
+		require.True(t, press(q.Window, "ask:close"))
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/tutor/desk"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
@@ -29,10 +30,23 @@ type wording struct {
 	scroll float32
 	found  *view.Found // of the rulebook
 	field  *widget.Field
-	end    func() // ends the work between the frames
-	steps  int    // taken towards what the rulebook tells
-	ready  bool   // all of them
+	talk   desk.Conversation // with all that was asked before what stands in the field
+	after  desk.Conversation // with that, too
+	said   []exchange        // what was asked before, the first first
+	end    func()            // ends the work between the frames
+	steps  int               // taken towards what the rulebook tells
+	ready  bool              // all of them
+	next   bool              // once it is answered the field is for another one
 }
+
+// exchange is a question that was asked, and its answer.
+type exchange struct {
+	text   string
+	answer view.Answer
+}
+
+// mostSaid is how many questions before the last one are still shown.
+const mostSaid = 12
 
 // pause is how long after the last key a question is answered.
 const pause = 150 * time.Millisecond
@@ -48,7 +62,7 @@ func (a *playing) askInWords() {
 		return
 	}
 	if a.sit.wording == nil {
-		q := &wording{eye: a.stop.eye, of: a.sit.table}
+		q := &wording{eye: a.stop.eye, of: a.sit.table, talk: *a.w.tutor.Conversation(a.v.System)}
 		if a.sit.at != nil { // "it" is what stands there
 			for n := range a.v.Board.Counters {
 				if c := &a.v.Board.Counters[n]; c.At == *a.sit.at {
@@ -83,16 +97,19 @@ func (a *playing) putQuestionAway() {
 // askStrip is the field on top, in place of who decides.
 func (a *playing) askStrip() fyne.CanvasObject {
 	k, q := a.w.kit, a.sit.wording
-	q.field = k.NewField(a.sit.table.Hint(), nil, func(string) { a.askNow() })
+	q.field = k.NewField(a.sit.table.Hint(), nil, func(string) { a.sayOn() })
 	q.field.SetText(q.asked.Text)
 	q.field.CursorColumn = len([]rune(q.asked.Text))
 	q.field.OnChanged = func(s string) {
 		if s != q.asked.Text {
+			if !strings.HasPrefix(s, q.asked.Text) && !strings.HasPrefix(q.asked.Text, s) {
+				q.keep() // another question has taken its place
+			}
 			a.askThis(view.Asked{Text: s, Held: q.asked.Held})
 		}
 	}
 	q.field.Esc = a.putQuestionAway
-	box := k.AskBox(q.field, func() { q.field.SetText(""); a.w.attend(q.field) })
+	box := k.AskBox(q.field, func() { q.keep(); q.field.SetText(""); a.w.attend(q.field) })
 	back := k.Icon(icon.Back, a.putQuestionAway).Called("ask:close")
 	where := a.v.Point.Where
 	if k.Sheet() || k.Large() {
@@ -120,17 +137,41 @@ func (a *playing) askThis(asked view.Asked) {
 	a.seekAnswer(q)
 }
 
-// askNow does not wait for another key.
-func (a *playing) askNow() {
-	if q := a.sit.wording; q != nil {
-		q.now = true
-		a.seekAnswer(q)
+// sayOn has what stands in the field answered without waiting for another key, and then leaves the field to the next
+// question, which may go on from this one.
+func (a *playing) sayOn() {
+	q := a.sit.wording
+	if q == nil {
+		return
 	}
+	if !q.done {
+		q.now, q.next = true, true
+		a.seekAnswer(q)
+		return
+	}
+	q.keep()
+	a.askThis(view.Asked{Held: q.asked.Held})
+	q.field.SetText("")
+	a.fillPanel()
+}
+
+// keep puts the question in the field, once it is answered, among those that were asked before.
+func (q *wording) keep() {
+	if q.blank() || !q.known || !q.done {
+		return
+	}
+	q.talk = q.after
+	q.said = append(q.said, exchange{strings.TrimSpace(q.asked.Text), q.answer})
+	if len(q.said) > mostSaid {
+		q.said = q.said[1:]
+	}
+	q.known = false
 }
 
 // askWords puts a question into the field and asks it.
 func (a *playing) askWords(f view.Asked) {
 	q := a.sit.wording
+	q.keep()
 	f.Held = q.asked.Held
 	q.asked.Text = f.Text // the field is not to ask as well
 	q.field.SetText(f.Text)
@@ -162,22 +203,53 @@ func (a *playing) seekAnswer(q *wording) {
 				return false
 			}
 		}
-		answer, all := a.sit.table.Ask(more, q.asked)
+		answer, all := a.replyTo(q, more)
 		told := !q.known && answer.Heading != "" || all
-		if all {
-			answer = a.w.tutor.Instead(a.v.System, q.asked.Text, answer)
-		}
 		q.answer, q.known, q.done = answer, answer.Heading != "", all
 		if told {
 			a.tellAnswer()
 		}
 		if all {
 			q.end, q.now, over = nil, false, true
+			if q.next {
+				q.next = false
+				a.sayOn()
+			}
 		}
 		return all
 	})
 	if !over {
 		q.end = end
+	}
+}
+
+// replyTo is the answer to what stands in the field: that of the conversation, else that of the table to what the
+// program calls by these words itself.
+func (a *playing) replyTo(q *wording, more func() bool) (answer view.Answer, all bool) {
+	if len(q.asked.Picks) == 0 && !q.blank() {
+		q.after = q.talk
+		if answer, ok := q.after.Understood(a.sit.table, q.asked.Text); ok {
+			return answer, true
+		}
+	}
+	answer, all = a.sit.table.Ask(more, q.asked)
+	if all {
+		answer = a.w.tutor.Instead(a.v.System, q.asked.Text, answer)
+	}
+	if all && !q.blank() && !answer.Meant && (answer.Kind == view.AnswerUnread || answer.Kind == view.AnswerBack) {
+		if doubt, ok := q.after.Doubt(a.sit.table, q.asked.Text); ok {
+			return doubt, true
+		}
+	}
+	return answer, all
+}
+
+// meant answers one of the readings that were offered.
+func (a *playing) meant(n int) {
+	q := a.sit.wording
+	if answer, ok := q.after.Choose(a.sit.table, n); ok {
+		q.answer, q.known, q.done = answer, true, true
+		a.tellAnswer()
 	}
 }
 

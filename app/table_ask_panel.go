@@ -16,17 +16,18 @@ import (
 // the board, the answer, and what can be asked on.
 func (a *playing) askContent() fyne.CanvasObject {
 	k, q := a.w.kit, a.sit.wording
-	body := []fyne.CanvasObject{}
+	body := a.askedBefore()
 	if tokens := a.understood(); tokens != nil && !a.tokensFloat() {
 		body = append(body, tokens)
 	}
 	switch {
+	case q.blank() && len(q.said) > 0:
 	case q.blank():
 		body = append(body, a.askHow()...)
 	case !q.known:
 		body = append(body, k.Text(a.w.say("question.working"), look.Body, look.Second))
 	default:
-		body = append(body, a.answerOf()...)
+		body = append(body, a.answerOf(&q.answer)...)
 	}
 	next := a.askOn()
 	if next != nil && k.Sheet() {
@@ -42,6 +43,33 @@ func (a *playing) askContent() fyne.CanvasObject {
 		head = a.sheet.Grip(k.Space(1, 8))
 	}
 	return widget.Frame(head, a.scroll, next)
+}
+
+// askedBefore are the questions before the one in the field: each with the first sentence of its answer, the last one
+// whole while nothing else is asked.
+func (a *playing) askedBefore() (body []fyne.CanvasObject) {
+	k, q := a.w.kit, a.sit.wording
+	for n := range q.said {
+		e := &q.said[n]
+		body = append(body, a.askedLine(e.text))
+		if n == len(q.said)-1 && q.blank() {
+			return append(body, a.answerOf(&e.answer)...)
+		}
+		again := func() { a.askWords(view.Asked{Text: e.text}) }
+		body = append(body, k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())},
+			k.Text(e.answer.Heading, look.Body, look.Plain), again).Called("ask:said:"+strconv.Itoa(n)), k.Hairline())
+	}
+	if len(q.said) > 0 && !q.blank() {
+		body = append(body, a.askedLine(q.asked.Text))
+	}
+	return body
+}
+
+// askedLine is a question, as it was asked.
+func (a *playing) askedLine(text string) fyne.CanvasObject {
+	const bar = 3
+	k := a.w.kit
+	return widget.Row(8, 1, k.Block(k.P.Accent, bar, 22), k.Bold(text, look.Body, look.Plain))
 }
 
 // askHow says what can be asked, before anything is typed.
@@ -79,7 +107,13 @@ func (a *playing) tokensFloat() bool { return !a.w.kit.Sheet() && !a.w.kit.Large
 // understood is how the question was understood, part by part, each with its other readings; nil where nothing was.
 func (a *playing) understood() fyne.CanvasObject {
 	k, q := a.w.kit, a.sit.wording
-	if q == nil || q.blank() || !q.known || len(q.answer.Parts) == 0 {
+	if q == nil || q.blank() || !q.known {
+		return nil
+	}
+	if r := q.answer.Reading; r != nil && len(q.answer.Parts) == 0 {
+		return a.readAs(r)
+	}
+	if len(q.answer.Parts) == 0 {
 		return nil
 	}
 	row := []fyne.CanvasObject{k.Line(a.w.say("question.understood"), look.Caption, look.Second)}
@@ -99,6 +133,21 @@ func (a *playing) understood() fyne.CanvasObject {
 		rows = append(rows, widget.Column(0, others...))
 	}
 	return widget.Column(6, rows...)
+}
+
+// readAs is how the question was understood: what it asks, and what it names.
+func (a *playing) readAs(r *view.AskedReading) fyne.CanvasObject {
+	k := a.w.kit
+	row := []fyne.CanvasObject{k.Line(a.w.say("question.understood"), look.Caption, look.Second)}
+	chip := func(words ...fyne.CanvasObject) {
+		face := widget.Face{Fill: k.P.Surface, Border: k.P.Ctl, Radius: 8, Least: fyne.NewSize(44, 32)}
+		row = append(row, k.Press(face, widget.Pad(5, 10, 5, 10, widget.Row(6, -1, words...)), nil))
+	}
+	chip(k.BoldLine(r.Asks, look.Body, look.Plain))
+	for _, c := range r.Chips {
+		chip(k.Line(c.Name, look.Caption, look.Second), k.BoldLine(c.Value, look.Body, look.Plain))
+	}
+	return widget.Wrap(8, row...)
 }
 
 // token is a part of a question: what it is, and what it was taken for. One that was guessed has another border.
@@ -132,9 +181,8 @@ func (a *playing) token(p *view.AskedPart) fyne.CanvasObject {
 }
 
 // answerOf is the answer: the verdict with what it rests on, the reasons, the numbers, the odds, what would change it.
-func (a *playing) answerOf() (body []fyne.CanvasObject) {
-	k, q := a.w.kit, a.sit.wording
-	v := &q.answer
+func (a *playing) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
+	k := a.w.kit
 	head := []fyne.CanvasObject{k.Text(v.Heading, look.Heading, look.Plain)}
 	if v.Name != "" {
 		head = append(head, k.Bold(v.Name, look.Body, look.Plain))
@@ -143,7 +191,7 @@ func (a *playing) answerOf() (body []fyne.CanvasObject) {
 		head = append(head, k.Text(v.Before, look.Body, look.Second))
 	}
 	if len(v.Pieces) > 0 {
-		head = append(head, a.askedPieces())
+		head = append(head, a.askedPieces(v))
 	}
 	for _, s := range []string{v.Skips, v.Unused} {
 		if s != "" {
@@ -167,11 +215,15 @@ func (a *playing) answerOf() (body []fyne.CanvasObject) {
 		body = append(body, k.Hairline(), k.Reason(r, !v.Legal, a.w.cited))
 	}
 	body = append(body, a.rests(v.Rests)...)
-	body = append(body, a.askedOdds()...)
+	body = append(body, a.askedOdds(v)...)
 	if len(v.Trees) > 0 {
 		body = append(body, widget.Column(2, a.trees(v.Trees)...))
 	}
-	body = append(body, a.askedChanges()...)
+	body = append(body, a.askedChanges(v)...)
+	for n := range v.Readings {
+		r := &v.Readings[n]
+		body = append(body, k.Option(r.Text, false, func() { a.meant(n) }).Called("ask:reading:"+strconv.Itoa(n)))
+	}
 	for n, c := range v.Choices {
 		ask := view.Asked{Text: a.w.tutor.Text("question.next.is", map[string]any{"What": c.Name})}
 		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
@@ -182,15 +234,15 @@ func (a *playing) answerOf() (body []fyne.CanvasObject) {
 		body = append(body, k.Text(a.w.count("question.more", v.More), look.Caption, look.Second))
 	}
 	if v.Kind == view.AnswerBook {
-		body = append(body, a.askedBook()...)
+		body = append(body, a.askedBook(v)...)
 	}
 	return body
 }
 
 // askedPieces is the question, with what is stray in it marked.
-func (a *playing) askedPieces() fyne.CanvasObject {
+func (a *playing) askedPieces(v *view.Answer) fyne.CanvasObject {
 	k, row := a.w.kit, []fyne.CanvasObject{}
-	for _, p := range a.sit.wording.answer.Pieces {
+	for _, p := range v.Pieces {
 		for _, word := range strings.Fields(p.Text) {
 			if p.Stray {
 				row = append(row, k.BoldLine("“"+word+"”", look.Body, look.Refuse))
@@ -203,8 +255,8 @@ func (a *playing) askedPieces() fyne.CanvasObject {
 }
 
 // askedOdds are the odds that were asked for, or why there are none.
-func (a *playing) askedOdds() (body []fyne.CanvasObject) {
-	k, v := a.w.kit, &a.sit.wording.answer
+func (a *playing) askedOdds(v *view.Answer) (body []fyne.CanvasObject) {
+	k := a.w.kit
 	if v.NoOdds != "" {
 		body = append(body, k.Text(v.NoOdds, look.Body, look.Plain))
 	}
@@ -222,8 +274,8 @@ func (a *playing) askedOdds() (body []fyne.CanvasObject) {
 }
 
 // askedChanges are single changes that would make it legal, each to be seen on the board.
-func (a *playing) askedChanges() (body []fyne.CanvasObject) {
-	k, w, v := a.w.kit, a.w, &a.sit.wording.answer
+func (a *playing) askedChanges(v *view.Answer) (body []fyne.CanvasObject) {
+	k, w := a.w.kit, a.w
 	if v.Kind != view.AnswerVerdict || v.Legal {
 		return nil
 	}
@@ -253,16 +305,16 @@ func (a *playing) askedChanges() (body []fyne.CanvasObject) {
 const mostAskedRules = 12
 
 // askedBook is what the rulebook has on it.
-func (a *playing) askedBook() []fyne.CanvasObject {
+func (a *playing) askedBook(v *view.Answer) []fyne.CanvasObject {
 	k, q := a.w.kit, a.sit.wording
-	if len(q.answer.Rules) > 0 {
+	if len(v.Rules) > 0 {
 		q.found = &view.Found{}
-		for _, r := range q.answer.Rules {
+		for _, r := range v.Rules {
 			q.found.Hits = append(q.found.Hits, view.Hit{Row: r})
 		}
 	}
 	if q.found == nil {
-		found, err := a.w.tutor.Search(a.v.System, q.answer.Query)
+		found, err := a.w.tutor.Search(a.v.System, v.Query)
 		if err != nil {
 			return []fyne.CanvasObject{k.Failure(a.w.say("app.failure.what"), a.w.explain(err))}
 		}

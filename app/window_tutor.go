@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gazala/rules/cite"
+	"gazala/tutor/desk"
 	"gazala/tutor/lab"
 	"gazala/tutor/table"
 	"gazala/tutor/table/referee"
@@ -70,13 +71,14 @@ type Tutor interface {
 	// [Tutor.Reached] gave it.
 	JoinMemory(kept, other []byte) []byte
 	JoinLessons(kept, other []byte) []byte
-	JoinPlacement(kept, other []byte) []byte    // the same of the answers before the first lesson
-	JoinDays(kept, other []byte) []byte         // and as [Daily].Kept gave it
-	Court(t table.Seat) (*referee.Court, error) // judges what a person proposes who judges first
-	Labs(system string) bool                    // positions of the game can be put together by hand
-	Lab(start string) (*lab.Lab, error)         // a lab on the beginning of a game
-	LabOf(t table.Seat) (*lab.Lab, error)       // a lab on the position of a table
-	Relab(l *lab.Lab) *lab.Lab                  // the same in the tutor's language
+	JoinPlacement(kept, other []byte) []byte       // the same of the answers before the first lesson
+	JoinDays(kept, other []byte) []byte            // and as [Daily].Kept gave it
+	Conversation(system string) *desk.Conversation // questions in words about a game, one after the other
+	Court(t table.Seat) (*referee.Court, error)    // judges what a person proposes who judges first
+	Labs(system string) bool                       // positions of the game can be put together by hand
+	Lab(start string) (*lab.Lab, error)            // a lab on the beginning of a game
+	LabOf(t table.Seat) (*lab.Lab, error)          // a lab on the position of a table
+	Relab(l *lab.Lab) *lab.Lab                     // the same in the tutor's language
 	// Try is a table on which a lab's position is asked about and played on; the paper game on the person's own table
 	// has the person's own dice.
 	Try(l *lab.Lab, paper bool) (table.Seat, error)

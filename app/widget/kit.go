@@ -147,6 +147,13 @@ func (k *Kit) Space(w, h float32) fyne.CanvasObject {
 	return r
 }
 
+// Block is a place of a width and a height in a color.
+func (k *Kit) Block(c color.Color, w, h float32) fyne.CanvasObject {
+	r := canvas.NewRectangle(c)
+	r.SetMinSize(fyne.NewSize(w, h))
+	return r
+}
+
 // Picture is a sign from a resource, w by w units.
 func (k *Kit) Picture(res fyne.Resource, w float32) fyne.CanvasObject {
 	s := &sign{res: res, side: w}

@@ -70,6 +70,30 @@ func (c *Conversation) Ask(seat table.Seat, text string) view.Answer {
 // Latest is how the last question was read.
 func (c *Conversation) Latest() grammar.Reading { return c.latest }
 
+// Understood is the answer to a question that was read whole and has an answer; ok is false of any other, which changes
+// nothing.
+func (c *Conversation) Understood(seat table.Seat, text string) (a view.Answer, ok bool) {
+	after := *c
+	r, err := after.Read(seat, text)
+	if err != nil || r.Kind == "" {
+		return a, false
+	}
+	if a, ok = after.answer(seat, text, &r); ok {
+		*c = after
+	}
+	return a, ok
+}
+
+// Doubt offers what may be meant by a question that is not understood; ok is false where nothing is.
+func (c *Conversation) Doubt(seat table.Seat, text string) (a view.Answer, ok bool) {
+	r, err := c.Read(seat, text)
+	if err != nil || r.Kind != "" || len(r.Choices) == 0 {
+		return a, false
+	}
+	a, _ = c.answer(seat, text, &r)
+	return a, true
+}
+
 // Choose answers one of the readings that the last question could have, by its place among [view.Answer].Readings.
 func (c *Conversation) Choose(seat table.Seat, n int) (a view.Answer, ok bool) {
 	if n < 0 || n >= len(c.asked) {
@@ -197,6 +221,7 @@ func (c *Conversation) back(text string, r *grammar.Reading) view.Answer {
 func (c *Conversation) reading(r *grammar.Reading) view.AskedReading {
 	out := view.AskedReading{Kind: string(r.Kind), Slots: r.Slots, Reason: r.Reason, Follows: r.Follows}
 	out.Text = c.desk.say.Text("question.kind."+string(r.Kind), nil)
+	out.Asks = out.Text
 	var named []string
 	for _, slot := range slices.Sorted(maps.Keys(r.Slots)) {
 		if slot == "any" {

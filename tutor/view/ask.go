@@ -70,6 +70,7 @@ type AskedReading struct {
 	Slots   map[string][]string `json:"slots"`
 	Reason  string              `json:"reason,omitempty"`  // why it is not answered
 	Follows bool                `json:"follows,omitempty"` // it goes on from the question before it
+	Asks    string              `json:"asks"`              // the kind, in the reader's language
 	Text    string              `json:"text"`
 	Chips   []AskedChip         `json:"chips,omitempty"`
 }
