@@ -179,12 +179,7 @@ func (w *work) openAdvance(a Attack) {
 // advanceHexes is how many hexes the unit advances; one more under the other reading of d-16, by which the vacated hex
 // does not count (5.2.p1, 5.2.p2).
 func (b *board) advanceHexes(rec *derive.Rec, u UnitID) derive.Num {
-	l, n := derive.Label{
-		Key:  "batalha.advance.foot",
-		Rule: ruleAdvanceFoot,
-		Unit: derive.Hexes,
-		Args: unitArgs(u),
-	}, footAdvance
+	l, n := derive.Of("batalha.advance.foot", ruleAdvanceFoot, derive.Hexes, unitArg(u)), footAdvance
 	if b.kind(u).Motorised() {
 		l.Key, l.Rule, n = "batalha.advance.mobile", ruleAdvanceMobile, mobileAdvance
 	}

@@ -29,7 +29,7 @@ func (w *work) setAir(side Side, points int) {
 func bothDice(rec *derive.Rec, faces [dice2]int) derive.Num {
 	var rolled [dice2]derive.Num
 	for i, f := range faces {
-		rolled[i] = rec.Die(derive.Label{Key: "batalha.odds.die", Rule: ruleDice, Unit: derive.Face}, derive.Int(f+1))
+		rolled[i] = rec.Die(derive.Of("batalha.odds.die", ruleDice, derive.Face), derive.Int(f+1))
 	}
-	return rec.Sum(derive.Label{Key: "batalha.odds.total", Rule: ruleDice, Unit: derive.Face}, rolled[:]...)
+	return rec.Sum(derive.Of("batalha.odds.total", ruleDice, derive.Face), rolled[:]...)
 }

@@ -305,12 +305,7 @@ func (b *board) onlyGuns(a Attack) bool {
 // airPoints is the part of a strength that air points make (6.1, 6.2.o2).
 func airPoints(rec *derive.Rec, side Side, n int) derive.Num {
 	return rec.Fact(
-		derive.Label{
-			Key:  "batalha.air.points",
-			Rule: ruleAnnounced,
-			Unit: derive.Strength,
-			Args: derive.With(playerArg(side)),
-		},
+		derive.Of("batalha.air.points", ruleAnnounced, derive.Strength, playerArg(side)),
 		derive.Int(n),
 		cite.None,
 	)

@@ -134,9 +134,7 @@ func (b *board) entryCost(rec *derive.Rec, u UnitID, h hex.Hex) derive.Num {
 		parts[n] = mines
 		n++
 	}
-	return rec.Sum(
-		derive.Label{Key: "batalha.movement.cost", Rule: ruleEntry, Unit: derive.Points, Args: derive.With(hexArg(h))},
-		parts[:n]...)
+	return rec.Sum(derive.Of("batalha.movement.cost", ruleEntry, derive.Points, hexArg(h)), parts[:n]...)
 }
 
 // 4.2.1: enter judges the hex in which a reinforcement enters.

@@ -111,23 +111,14 @@ func (b *board) aircraftApart(s *decide.Sheet, a Attack, u UnitID) {
 func (b *board) showRange(rec *derive.Rec, u UnitID, h hex.Hex) {
 	rec.Show(
 		rec.Fact(
-			derive.Label{
-				Key:  "batalha.artillery.distance",
-				Rule: ruleRange,
-				Unit: derive.Hexes,
-				Args: derive.With(unitArg(u), hexArg(h)),
-			},
+			derive.Of("batalha.artillery.distance", ruleRange, derive.Hexes, unitArg(u), hexArg(h)),
 			derive.Int(hex.Distance(b.Units[u].At, h)),
 			cite.None,
 		),
 	)
 	r := b.rangeOf(u)
 	rec.Show(
-		rec.Fact(
-			derive.Label{Key: "batalha.artillery.range", Rule: ruleRange, Unit: derive.Hexes, Args: unitArgs(u)},
-			derive.Int(r.N),
-			r.Source,
-		),
+		rec.Fact(derive.Of("batalha.artillery.range", ruleRange, derive.Hexes, unitArg(u)), derive.Int(r.N), r.Source),
 	)
 }
 
@@ -180,7 +171,7 @@ func (b *board) vulnerability(rec *derive.Rec, a Attack) derive.Num {
 	for _, u := range a.Defenders {
 		parts = append(parts, b.indexOf(rec, a.Kind, u))
 	}
-	return rec.Sum(derive.Label{Key: "batalha.artillery.vulnerability", Rule: commitRule(a.Kind)}, parts...)
+	return rec.Sum(derive.Of("batalha.artillery.vulnerability", commitRule(a.Kind), derive.Plain), parts...)
 }
 
 // bombValue is the value of an air attack or a bombardment: points or attack strengths times vulnerability (6.2,
@@ -192,12 +183,10 @@ func (b *board) bombValue(rec *derive.Rec, a Attack) derive.Num {
 		for _, u := range a.Guns {
 			parts = append(parts, b.attackOf(rec, u))
 		}
-		force = rec.Sum(
-			derive.Label{Key: "batalha.artillery.attack", Rule: ruleBombardment, Unit: derive.Strength},
-			parts...)
+		force = rec.Sum(derive.Of("batalha.artillery.attack", ruleBombardment, derive.Strength), parts...)
 	}
 	return rec.Product(
-		derive.Label{Key: "batalha.artillery.value", Rule: commitRule(a.Kind)},
+		derive.Of("batalha.artillery.value", commitRule(a.Kind), derive.Plain),
 		force,
 		b.vulnerability(rec, a),
 	)
@@ -236,5 +225,5 @@ func (c bombShift) Cell(column, by derive.Val) (derive.Val, cite.Source) {
 func (b *board) bombShifts(rec *derive.Rec, a Attack) derive.Num {
 	parts := b.groundColumns(rec, a, nil)
 	parts = b.minesOnTop(rec, a, parts)
-	return rec.Sum(derive.Label{Key: "batalha.odds.shift", Rule: commitRule(a.Kind), Unit: derive.Modifier}, parts...)
+	return rec.Sum(derive.Of("batalha.odds.shift", commitRule(a.Kind), derive.Modifier), parts...)
 }

@@ -98,13 +98,13 @@ func (b *board) passable(u UnitID, from hex.Hex, d hex.Dir) bool {
 func (b *board) bombColumn(rec *derive.Rec, a Attack) derive.Num {
 	table := &b.Charts.Bombardment
 	column := rec.Lookup(
-		derive.Label{Key: "batalha.artillery.column", Rule: ruleBombTable},
+		derive.Of("batalha.artillery.column", ruleBombTable, derive.Plain),
 		bombColumns{table},
 		b.bombValue(rec, a),
 		derive.Num{},
 	)
 	return rec.Lookup(
-		derive.Label{Key: "batalha.artillery.shifted", Rule: ruleBombTable},
+		derive.Of("batalha.artillery.shifted", ruleBombTable, derive.Plain),
 		bombShift{table},
 		column,
 		b.bombShifts(rec, a),
@@ -126,7 +126,7 @@ func (b *board) indexOf(rec *derive.Rec, kind AttackKind, u UnitID) derive.Num {
 		cell = b.Charts.Vulnerability[b.kind(u)-1].Guns
 	}
 	return rec.Fact(
-		derive.Label{Key: "batalha.artillery.index", Rule: ruleVulnerable, Args: unitArgs(u)},
+		derive.Of("batalha.artillery.index", ruleVulnerable, derive.Plain, unitArg(u)),
 		cell.Val,
 		cell.Source,
 	)
@@ -138,10 +138,5 @@ func (b *board) readResult(rec *derive.Rec, kind AttackKind, total, column deriv
 	if kind != Assault {
 		table = b.Charts.Bombardment
 	}
-	return rec.Lookup(
-		derive.Label{Key: "batalha.odds.result", Rule: resultRule(kind), Unit: derive.Result},
-		table,
-		total,
-		column,
-	)
+	return rec.Lookup(derive.Of("batalha.odds.result", resultRule(kind), derive.Result), table, total, column)
 }

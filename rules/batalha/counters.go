@@ -65,7 +65,7 @@ func (b *board) attackOf(rec *derive.Rec, u UnitID) derive.Num {
 func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.moveOf(u)
 	return rec.Fact(
-		derive.Label{Key: "batalha.movement.allowance", Rule: ruleMovement, Unit: derive.Points, Args: unitArgs(u)},
+		derive.Of("batalha.movement.allowance", ruleMovement, derive.Points, unitArg(u)),
 		derive.Int(v.N),
 		v.Source,
 	)

@@ -107,7 +107,7 @@ func (b *board) worth(rec *derive.Rec, f ExchangeFrame, u UnitID) derive.Num {
 		v = b.counter(u).Attack
 	}
 	return rec.Fact(
-		derive.Label{Key: "batalha.exchange.printed", Rule: ruleExchange, Unit: derive.Strength, Args: unitArgs(u)},
+		derive.Of("batalha.exchange.printed", ruleExchange, derive.Strength, unitArg(u)),
 		derive.Int(v.N),
 		v.Source,
 	)
@@ -120,25 +120,17 @@ func (b *board) mayGive(s *decide.Sheet, f ExchangeFrame, u UnitID) {
 		return
 	}
 	rec := s.Rec()
-	due := rec.Fact(
-		derive.Label{Key: "batalha.exchange.so_far", Rule: ruleExchange, Unit: derive.Strength},
-		derive.Int(f.Due),
-		cite.None,
-	)
+	due := rec.Fact(derive.Of("batalha.exchange.so_far", ruleExchange, derive.Strength), derive.Int(f.Due), cite.None)
 	worth := b.worth(rec, f, u)
 	if f.Side == f.Attack.Side {
 		minus := rec.Product(
-			derive.Label{Key: "batalha.exchange.given", Rule: ruleExchange, Unit: derive.Strength, Args: unitArgs(u)},
-			rec.Fact(derive.Label{Key: "batalha.exchange.off", Rule: ruleExchange}, derive.Int(-1), cite.None),
+			derive.Of("batalha.exchange.given", ruleExchange, derive.Strength, unitArg(u)),
+			rec.Fact(derive.Of("batalha.exchange.off", ruleExchange, derive.Plain), derive.Int(-1), cite.None),
 			worth,
 		)
-		rec.Show(
-			rec.Sum(derive.Label{Key: "batalha.exchange.left", Rule: ruleExchange, Unit: derive.Strength}, due, minus),
-		)
+		rec.Show(rec.Sum(derive.Of("batalha.exchange.left", ruleExchange, derive.Strength), due, minus))
 	} else {
-		rec.Show(
-			rec.Sum(derive.Label{Key: "batalha.exchange.total", Rule: ruleExchange, Unit: derive.Strength}, due, worth),
-		)
+		rec.Show(rec.Sum(derive.Of("batalha.exchange.total", ruleExchange, derive.Strength), due, worth))
 	}
 	s.Because(ruleExchange, "batalha.exchange.may_give", unitArg(u), derive.Number("Worth", worth.Val, derive.Strength))
 }

@@ -11,12 +11,7 @@ func (b *board) fortColumns(rec *derive.Rec, a Attack, parts []derive.Num) []der
 	return append(
 		parts,
 		rec.Fact(
-			derive.Label{
-				Key:  "batalha.odds.fort",
-				Rule: ruleFort,
-				Unit: derive.Modifier,
-				Args: derive.With(hexArg(a.Target)),
-			},
+			derive.Of("batalha.odds.fort", ruleFort, derive.Modifier, hexArg(a.Target)),
 			derive.Val{}.Minus(fort.Val),
 			fort.Source,
 		),
@@ -26,9 +21,5 @@ func (b *board) fortColumns(rec *derive.Rec, a Attack, parts []derive.Num) []der
 // 10.0.o1: fortWorth is what a fortification is worth where hexes are compared (4.1.2.p3).
 func (b *board) fortWorth(rec *derive.Rec) derive.Num {
 	fort := b.Charts.Fort.Columns
-	return rec.Fact(
-		derive.Label{Key: "batalha.zones.fort", Rule: ruleFort, Unit: derive.Plain},
-		fort.Val,
-		fort.Source,
-	)
+	return rec.Fact(derive.Of("batalha.zones.fort", ruleFort, derive.Plain), fort.Val, fort.Source)
 }

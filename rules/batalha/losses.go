@@ -21,28 +21,13 @@ func (b *board) defenceOf(rec *derive.Rec, u UnitID) derive.Num {
 
 // 7.0.p1: strength is what is printed or, of a unit on its back, half of that, rounded up.
 func (b *board) strength(rec *derive.Rec, u UnitID, key string, rule cite.Rule, v Value) derive.Num {
-	printed := rec.Fact(
-		derive.Label{Key: key, Rule: rule, Unit: derive.Strength, Args: unitArgs(u)},
-		derive.Int(v.N),
-		v.Source,
-	)
+	printed := rec.Fact(derive.Of(key, rule, derive.Strength, unitArg(u)), derive.Int(v.N), v.Source)
 	if !b.Units[u].Reduced {
 		return printed
 	}
-	half := rec.Fact(
-		derive.Label{Key: "batalha.losses.half", Rule: ruleHalved, Unit: derive.Plain},
-		derive.Frac(1, 2),
-		cite.Printed,
-	)
-	product := rec.Product(
-		derive.Label{Key: "batalha.losses.halved", Rule: ruleHalved, Unit: derive.Strength},
-		printed,
-		half,
-	)
-	return rec.Ceil(
-		derive.Label{Key: "batalha.losses.reduced", Rule: ruleHalved, Unit: derive.Strength, Args: unitArgs(u)},
-		product,
-	)
+	half := rec.Fact(derive.Of("batalha.losses.half", ruleHalved, derive.Plain), derive.Frac(1, 2), cite.Printed)
+	product := rec.Product(derive.Of("batalha.losses.halved", ruleHalved, derive.Strength), printed, half)
+	return rec.Ceil(derive.Of("batalha.losses.reduced", ruleHalved, derive.Strength, unitArg(u)), product)
 }
 
 // lastLoss tells whether the next loss eliminates the unit: it lies on its back already, or has one side only as guns

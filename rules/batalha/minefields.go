@@ -128,11 +128,7 @@ func (b *board) mineCost(rec *derive.Rec, u UnitID, to hex.Hex) (derive.Num, boo
 	if b.kind(u).Motorised() {
 		cell = b.Charts.Mines.Motorised
 	}
-	return rec.Fact(
-		derive.Label{Key: "batalha.minefields.cost", Rule: ruleMineCost, Unit: derive.Points},
-		cell.Val,
-		cell.Source,
-	), true
+	return rec.Fact(derive.Of("batalha.minefields.cost", ruleMineCost, derive.Points), cell.Val, cell.Source), true
 }
 
 // victim tells whether a unit rolls when it comes upon mines: any of the Axis, unless d-21, d-22 or d-23 is read the
@@ -161,7 +157,7 @@ func (b *board) mineLimit(rec *derive.Rec, u UnitID) derive.Num {
 		n = armourDie
 	}
 	return rec.Fact(
-		derive.Label{Key: "batalha.minefields.limit", Rule: ruleMineDie, Unit: derive.Face, Args: unitArgs(u)},
+		derive.Of("batalha.minefields.limit", ruleMineDie, derive.Face, unitArg(u)),
 		derive.Int(n),
 		cite.Printed,
 	)
@@ -183,10 +179,7 @@ func (b *board) mayRollMines(s *decide.Sheet, f MinesFrame) {
 func (w *work) rollMines(f MinesFrame, src dice.Source) {
 	w.pop()
 	face := dice.Fall(src, mineSides)
-	die := w.rec.Die(
-		derive.Label{Key: "batalha.minefields.die", Rule: ruleMineDie, Unit: derive.Face},
-		derive.Int(face+1),
-	)
+	die := w.rec.Die(derive.Of("batalha.minefields.die", ruleMineDie, derive.Face), derive.Int(face+1))
 	limit := w.mineLimit(w.rec, f.Unit)
 	w.rec.Show(die)
 	w.rec.Show(limit)
@@ -316,12 +309,7 @@ func (b *board) minedDefenders(rec *derive.Rec, a Attack, parts []derive.Num) []
 	return append(
 		parts,
 		rec.Fact(
-			derive.Label{
-				Key:  "batalha.odds.on_mines",
-				Rule: ruleMinesDefend,
-				Unit: derive.Modifier,
-				Args: derive.With(hexArg(a.Target)),
-			},
+			derive.Of("batalha.odds.on_mines", ruleMinesDefend, derive.Modifier, hexArg(a.Target)),
 			derive.Int(minedColumn),
 			cite.Printed,
 		),

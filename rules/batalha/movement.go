@@ -156,15 +156,11 @@ func (f ActFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Un
 // carried over, passed on or added up (4.0.o1).
 func (b *board) left(rec *derive.Rec, f ActFrame) derive.Num {
 	spent := rec.Fact(
-		derive.Label{Key: "batalha.movement.spent", Rule: ruleMovement, Unit: derive.Modifier},
+		derive.Of("batalha.movement.spent", ruleMovement, derive.Modifier),
 		derive.Val{}.Minus(f.Spent),
 		cite.None,
 	)
-	return rec.Sum(
-		derive.Label{Key: "batalha.movement.left", Rule: ruleAllowance, Unit: derive.Points},
-		b.allowance(rec, f.Unit),
-		spent,
-	)
+	return rec.Sum(derive.Of("batalha.movement.left", ruleAllowance, derive.Points), b.allowance(rec, f.Unit), spent)
 }
 
 // stepCost is the points for a step to an adjacent hex of the map: the way in, mines, breaking contact (4.0).
@@ -180,14 +176,7 @@ func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
 		parts[n] = more
 		n++
 	}
-	return rec.Sum(
-		derive.Label{
-			Key:  "batalha.movement.cost",
-			Rule: ruleMovement,
-			Unit: derive.Points,
-			Args: derive.With(hexArg(from.Step(d))),
-		},
-		parts[:n]...)
+	return rec.Sum(derive.Of("batalha.movement.cost", ruleMovement, derive.Points, hexArg(from.Step(d))), parts[:n]...)
 }
 
 // wayIn is the cost of the ground entered, or of the road or trail along which it is entered; over a sea arm it is the
@@ -214,7 +203,7 @@ func (b *board) wayIn(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) derive
 		return way
 	}
 	arm := b.terrainCost(rec, u, "batalha.movement.sea_arm", &b.Charts.SeaArm)
-	return rec.Greatest(derive.Label{Key: "batalha.movement.across", Rule: ruleTerrain, Unit: derive.Points}, way, arm)
+	return rec.Greatest(derive.Of("batalha.movement.across", ruleTerrain, derive.Points), way, arm)
 }
 
 // allGround is the sum of the costs of the ground of a hex and of what lies on the side by which it is entered (4.0).
@@ -234,7 +223,7 @@ func (b *board) allGround(rec *derive.Rec, u UnitID, to hex.Hex, side SideFeatur
 			parts = append(parts, b.terrainCost(rec, u, way.key, way.row))
 		}
 	}
-	return rec.Sum(derive.Label{Key: "batalha.movement.all_ground", Rule: ruleTerrain, Unit: derive.Points}, parts...)
+	return rec.Sum(derive.Of("batalha.movement.all_ground", ruleTerrain, derive.Points), parts...)
 }
 
 func (b *board) terrainCost(rec *derive.Rec, u UnitID, key string, row *TerrainRow) derive.Num {
@@ -242,11 +231,7 @@ func (b *board) terrainCost(rec *derive.Rec, u UnitID, key string, row *TerrainR
 	if b.kind(u).Motorised() {
 		cell, kind = row.Motorised, "batalha.term.motorised"
 	}
-	return rec.Fact(
-		derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))},
-		cell.Val,
-		cell.Source,
-	)
+	return rec.Fact(derive.Of(key, ruleTerrain, derive.Points, derive.Term("Kind", kind)), cell.Val, cell.Source)
 }
 
 func groundKey(g Ground) string {

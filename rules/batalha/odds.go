@@ -79,7 +79,7 @@ func (b *board) hidden(u UnitID) bool {
 // stand.
 func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 	return rec.Lookup(
-		derive.Label{Key: "batalha.odds.column", Rule: ruleResultsTable, Unit: derive.Column},
+		derive.Of("batalha.odds.column", ruleResultsTable, derive.Column),
 		columnShift{&b.Charts.CRT},
 		b.ratioColumn(rec, a),
 		b.shift(rec, a),
@@ -91,19 +91,15 @@ func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 // use its end (d-02).
 func (b *board) ratioColumn(rec *derive.Rec, a Attack) derive.Num {
 	attack, defence := b.attack(rec, a), b.defence(rec, a)
-	label := derive.Label{Key: "batalha.odds.ratio_column", Rule: ruleDivide, Unit: derive.Column}
+	label := derive.Of("batalha.odds.ratio_column", ruleDivide, derive.Column)
 	if defence.Val == (derive.Val{}) {
 		best := b.Charts.CRT.Ratio(len(b.Charts.CRT.Columns) - 1)
 		return rec.Same(
 			label,
-			rec.Fact(
-				derive.Label{Key: "batalha.odds.no_defence", Rule: ruleDivide, Unit: derive.Column},
-				best,
-				cite.None,
-			),
+			rec.Fact(derive.Of("batalha.odds.no_defence", ruleDivide, derive.Column), best, cite.None),
 		)
 	}
-	ratio := rec.Quotient(derive.Label{Key: "batalha.odds.ratio", Rule: ruleOdds, Unit: derive.Ratio}, attack, defence)
+	ratio := rec.Quotient(derive.Of("batalha.odds.ratio", ruleOdds, derive.Ratio), attack, defence)
 	return rec.Lookup(
 		label,
 		ratioColumns{&b.Charts.CRT, b.Rulings.Other(WeakAttack), b.Rulings.Other(TrueRatio)},
@@ -125,7 +121,7 @@ func (b *board) attack(rec *derive.Rec, a Attack) derive.Num {
 	if a.Air > 0 {
 		parts = append(parts, airPoints(rec, a.Side, a.Air))
 	}
-	return rec.Sum(derive.Label{Key: "batalha.odds.attack", Rule: ruleAttackSum, Unit: derive.Strength}, parts...)
+	return rec.Sum(derive.Of("batalha.odds.attack", ruleAttackSum, derive.Strength), parts...)
 }
 
 // 5.1.1.s2: defence is the sum of the defence strengths of the units in the target, with what guns and air points add
@@ -149,7 +145,7 @@ func (b *board) defence(rec *derive.Rec, a Attack) derive.Num {
 	if a.DefAir > 0 {
 		parts = append(parts, airPoints(rec, a.Side.Enemy(), a.DefAir))
 	}
-	return rec.Sum(derive.Label{Key: "batalha.odds.defence", Rule: ruleDefenceSum, Unit: derive.Strength}, parts...)
+	return rec.Sum(derive.Of("batalha.odds.defence", ruleDefenceSum, derive.Strength), parts...)
 }
 
 // ratioColumns finds the column of a ratio: the highest one that is not above it; of the weaker attack down makes it
@@ -229,12 +225,7 @@ func (b *board) shift(rec *derive.Rec, a Attack) derive.Num {
 		parts = append(
 			parts,
 			rec.Fact(
-				derive.Label{
-					Key:  "batalha.odds.encircled",
-					Rule: ruleEncircled,
-					Unit: derive.Modifier,
-					Args: derive.With(hexArg(a.Target)),
-				},
+				derive.Of("batalha.odds.encircled", ruleEncircled, derive.Modifier, hexArg(a.Target)),
 				derive.Int(encircledColumn),
 				cite.Printed,
 			),
@@ -260,7 +251,7 @@ func (b *board) shift(rec *derive.Rec, a Attack) derive.Num {
 		parts = append(
 			parts,
 			rec.Fact(
-				derive.Label{Key: "batalha.odds.armour", Rule: ruleArmour, Unit: derive.Modifier},
+				derive.Of("batalha.odds.armour", ruleArmour, derive.Modifier),
 				derive.Int(armourColumn),
 				cite.Printed,
 			),
@@ -270,14 +261,14 @@ func (b *board) shift(rec *derive.Rec, a Attack) derive.Num {
 		parts = append(
 			parts,
 			rec.Fact(
-				derive.Label{Key: "batalha.odds.from_mines", Rule: ruleMinesAttack, Unit: derive.Modifier},
+				derive.Of("batalha.odds.from_mines", ruleMinesAttack, derive.Modifier),
 				derive.Int(minesColumn),
 				cite.Printed,
 			),
 		)
 	}
 	parts = b.minesOnTop(rec, a, parts)
-	return rec.Sum(derive.Label{Key: "batalha.odds.shift", Rule: ruleGround, Unit: derive.Modifier}, parts...)
+	return rec.Sum(derive.Of("batalha.odds.shift", ruleGround, derive.Modifier), parts...)
 }
 
 // 5.1.3: encirclementTells tells whether encirclement gives its column: always or, under the other reading of d-08,
@@ -310,9 +301,7 @@ func (b *board) groundColumns(rec *derive.Rec, a Attack, parts []derive.Num) []d
 	if len(grounds) > 0 {
 		parts = append(
 			parts,
-			rec.Least(
-				derive.Label{Key: "batalha.odds.best_ground", Rule: ruleBestGround, Unit: derive.Modifier},
-				grounds...),
+			rec.Least(derive.Of("batalha.odds.best_ground", ruleBestGround, derive.Modifier), grounds...),
 		)
 	}
 	if b.Rulings.Other(GroundCompared) {
@@ -331,11 +320,7 @@ func (b *board) minesOnTop(rec *derive.Rec, a Attack, parts []derive.Num) []deri
 
 // leftward is a number of columns in the defender's favour, as the terrain table has it, made a shift to the left.
 func (b *board) leftward(rec *derive.Rec, key string, h hex.Hex, c Cell) derive.Num {
-	return rec.Fact(
-		derive.Label{Key: key, Rule: ruleGround, Unit: derive.Modifier, Args: derive.With(hexArg(h))},
-		derive.Val{}.Minus(c.Val),
-		c.Source,
-	)
+	return rec.Fact(derive.Of(key, ruleGround, derive.Modifier, hexArg(h)), derive.Val{}.Minus(c.Val), c.Source)
 }
 
 // acrossSeaArm tells whether every attacker in contact strikes across a sea arm; one is enough under the other reading
@@ -381,12 +366,7 @@ func (b *board) divisions(
 		parts = append(
 			parts,
 			rec.Fact(
-				derive.Label{
-					Key:  key,
-					Rule: ruleDivision,
-					Unit: derive.Modifier,
-					Args: derive.With(derive.Formation("Division", i)),
-				},
+				derive.Of(key, ruleDivision, derive.Modifier, derive.Formation("Division", i)),
 				derive.Int(worth),
 				cite.Printed,
 			),

@@ -89,12 +89,7 @@ func (b *board) score(rec *derive.Rec, side Side) derive.Num {
 			parts = append(
 				parts,
 				rec.Fact(
-					derive.Label{
-						Key:  "batalha.victory.held",
-						Rule: ruleObjectives,
-						Unit: derive.Plain,
-						Args: derive.With(hexArg(o.At)),
-					},
+					derive.Of("batalha.victory.held", ruleObjectives, derive.Plain, hexArg(o.At)),
 					derive.Int(o.Points.N),
 					o.Points.Source,
 				),
@@ -120,14 +115,7 @@ func (b *board) score(rec *derive.Rec, side Side) derive.Num {
 			b.destroyed(rec, ruleAlliedPoints, "batalha.victory.german_units", germanUnit, German),
 			b.destroyed(rec, ruleAlliedPoints, "batalha.victory.italian_units", italianUnit, Italian))
 	}
-	return rec.Sum(
-		derive.Label{
-			Key:  "batalha.victory.total",
-			Rule: ruleObjectives,
-			Unit: derive.Plain,
-			Args: derive.With(playerArg(side)),
-		},
-		parts...)
+	return rec.Sum(derive.Of("batalha.victory.total", ruleObjectives, derive.Plain, playerArg(side)), parts...)
 }
 
 // 11.2.1: destroyed are the points for the eliminated units of some nations (11.2.2). A unit that retreated off the map
@@ -140,13 +128,9 @@ func (b *board) destroyed(rec *derive.Rec, rule cite.Rule, key string, each int,
 			n++
 		}
 	}
-	count := rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Plain}, derive.Int(n), cite.None)
-	points := rec.Fact(
-		derive.Label{Key: "batalha.victory.for_a_unit", Rule: rule, Unit: derive.Plain},
-		derive.Int(each),
-		cite.Printed,
-	)
-	return rec.Product(derive.Label{Key: "batalha.victory.for_units", Rule: rule, Unit: derive.Plain}, count, points)
+	count := rec.Fact(derive.Of(key, rule, derive.Plain), derive.Int(n), cite.None)
+	points := rec.Fact(derive.Of("batalha.victory.for_a_unit", rule, derive.Plain), derive.Int(each), cite.Printed)
+	return rec.Product(derive.Of("batalha.victory.for_units", rule, derive.Plain), count, points)
 }
 
 // 11.2.o1: finalScore tells how the game has ended. A tie is a draw (d-46).

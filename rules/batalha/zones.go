@@ -63,7 +63,7 @@ func (b *board) breakCost(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 		return derive.Num{}, false
 	}
 	return rec.Fact(
-		derive.Label{Key: "batalha.zones.break_cost", Rule: ruleBreak, Unit: derive.Points},
+		derive.Of("batalha.zones.break_cost", ruleBreak, derive.Points),
 		derive.Int(breakCost),
 		cite.Printed,
 	), true
@@ -82,16 +82,14 @@ func (b *board) columns(rec *derive.Rec, key string, h hex.Hex) derive.Num {
 	g := b.ground(h)
 	cell := b.Charts.Ground[g].Columns
 	parts := [2]derive.Num{
-		rec.Fact(derive.Label{Key: groundKey(g), Rule: ruleTerrain, Unit: derive.Plain}, cell.Val, cell.Source),
+		rec.Fact(derive.Of(groundKey(g), ruleTerrain, derive.Plain), cell.Val, cell.Source),
 	}
 	n := 1
 	if b.Map.Fort[b.Map.Grid.Index(h)] && !b.Rulings.Other(FortDominates) {
 		parts[n] = b.fortWorth(rec)
 		n++
 	}
-	return rec.Sum(
-		derive.Label{Key: key, Rule: ruleDominant, Unit: derive.Plain, Args: derive.With(hexArg(h))},
-		parts[:n]...)
+	return rec.Sum(derive.Of(key, ruleDominant, derive.Plain, hexArg(h)), parts[:n]...)
 }
 
 // dominates tells whether the hex h of a unit of side dominates an enemy in the hex there: more columns, or an Axis

@@ -87,12 +87,7 @@ func (b *board) airFort(rec *derive.Rec, side Side, u UnitID) (derive.Num, bool)
 		return derive.Num{}, false
 	}
 	return rec.Fact(
-		derive.Label{
-			Key:  "cauldron.air.fortified",
-			Rule: ruleAxisAir,
-			Unit: derive.Modifier,
-			Args: derive.With(hexArg(at)),
-		},
+		derive.Of("cauldron.air.fortified", ruleAxisAir, derive.Modifier, hexArg(at)),
 		derive.Int(airInFort),
 		cite.Printed,
 	), true
@@ -100,12 +95,12 @@ func (b *board) airFort(rec *derive.Rec, side Side, u UnitID) (derive.Num, bool)
 
 // 13.4.1: airResult is what a face of the die does to the target (13.4.2).
 func (b *board) airResult(rec *derive.Rec, side Side, u UnitID, face int) derive.Num {
-	roll := rec.Die(derive.Label{Key: "cauldron.odds.die", Rule: ruleDie, Unit: derive.Face}, derive.Int(face))
+	roll := rec.Die(derive.Of("cauldron.odds.die", ruleDie, derive.Face), derive.Int(face))
 	if fort, ok := b.airFort(rec, side, u); ok {
-		roll = rec.Sum(derive.Label{Key: "cauldron.air.roll", Rule: ruleAxisAir, Unit: derive.Face}, roll, fort)
+		roll = rec.Sum(derive.Of("cauldron.air.roll", ruleAxisAir, derive.Face), roll, fort)
 	}
 	cell := rec.Lookup(
-		derive.Label{Key: "cauldron.air.result", Rule: airRule(side), Unit: derive.Result},
+		derive.Of("cauldron.air.result", airRule(side), derive.Result),
 		airTable{side},
 		roll,
 		derive.Num{},

@@ -55,10 +55,5 @@ func (t CRT) Cell(roll, column derive.Val) (derive.Val, cite.Source) {
 
 // 2.0.a: readResult is the cell of the combat results table for the modified roll and a column.
 func (b *board) readResult(rec *derive.Rec, roll, column derive.Num) derive.Num {
-	return rec.Lookup(
-		derive.Label{Key: "cauldron.odds.result", Rule: ruleCombat, Unit: derive.Result},
-		b.Charts.CRT,
-		roll,
-		column,
-	)
+	return rec.Lookup(derive.Of("cauldron.odds.result", ruleCombat, derive.Result), b.Charts.CRT, roll, column)
 }

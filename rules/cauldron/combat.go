@@ -87,12 +87,7 @@ func (b *board) attackCost(rec *derive.Rec, u UnitID, t AttackType) derive.Num {
 	}
 	c := b.Charts.Attack[t-1].Cost[m-1]
 	return rec.Fact(
-		derive.Label{
-			Key:  "cauldron.combat.cost",
-			Rule: ruleAttackType,
-			Unit: derive.Points,
-			Args: derive.With(TypeArg(t), mobilityArg(m)),
-		},
+		derive.Of("cauldron.combat.cost", ruleAttackType, derive.Points, TypeArg(t), mobilityArg(m)),
 		c.Val,
 		c.Source,
 	)

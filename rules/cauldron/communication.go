@@ -94,7 +94,7 @@ func (b *board) lines(rec *derive.Rec) derive.Num {
 			}
 		}
 	}
-	label := derive.Label{Key: "cauldron.lines.count", Rule: ruleLines, Unit: derive.Plain}
+	label := derive.Of("cauldron.lines.count", ruleLines, derive.Plain)
 	switch {
 	case two[0] >= 0:
 		label.Rule = ruleTwoLines
@@ -106,10 +106,9 @@ func (b *board) lines(rec *derive.Rec) derive.Num {
 }
 
 func (b *board) lineFact(rec *derive.Rec, l lane) derive.Num {
-	return rec.Fact(derive.Label{
-		Key: "cauldron.lines.through", Rule: ruleLinePath, Unit: derive.Plain,
-		Args: derive.With(hexArg(l.box), derive.Number("Count", derive.Int(l.count), derive.Plain)),
-	}, derive.Int(1), cite.None)
+	count := derive.Number("Count", derive.Int(l.count), derive.Plain)
+	label := derive.Of("cauldron.lines.through", ruleLinePath, derive.Plain, hexArg(l.box), count)
+	return rec.Fact(label, derive.Int(1), cite.None)
 }
 
 // together counts the units that either lane reaches.

@@ -79,26 +79,14 @@ func appendChits(out []Chit, stock StockedChits) []Chit {
 // 4.0.4: shorten takes actions from the Axis, never below none (14.2).
 func (w *work) shorten(by int) {
 	before := w.rec.Fact(
-		derive.Label{Key: "cauldron.cups.actions", Rule: ruleActions, Unit: derive.Plain},
+		derive.Of("cauldron.cups.actions", ruleActions, derive.Plain),
 		derive.Int(w.Actions[Axis-1]),
 		w.row().Actions[Axis-1].Source,
 	)
-	less := w.rec.Fact(
-		derive.Label{Key: "cauldron.cups.no_line", Rule: ruleLines, Unit: derive.Modifier},
-		derive.Int(-by),
-		cite.Printed,
-	)
-	none := w.rec.Fact(
-		derive.Label{Key: "cauldron.cups.none", Rule: ruleLineHook, Unit: derive.Plain},
-		derive.Int(0),
-		cite.None,
-	)
-	rest := w.rec.Sum(
-		derive.Label{Key: "cauldron.cups.shortened", Rule: ruleLineHook, Unit: derive.Plain},
-		before,
-		less,
-	)
-	left := w.rec.Greatest(derive.Label{Key: "cauldron.cups.left", Rule: ruleLineHook, Unit: derive.Plain}, rest, none)
+	less := w.rec.Fact(derive.Of("cauldron.cups.no_line", ruleLines, derive.Modifier), derive.Int(-by), cite.Printed)
+	none := w.rec.Fact(derive.Of("cauldron.cups.none", ruleLineHook, derive.Plain), derive.Int(0), cite.None)
+	rest := w.rec.Sum(derive.Of("cauldron.cups.shortened", ruleLineHook, derive.Plain), before, less)
+	left := w.rec.Greatest(derive.Of("cauldron.cups.left", ruleLineHook, derive.Plain), rest, none)
 	w.rec.Show(left)
 	w.Actions[Axis-1] = left.Whole()
 	w.Log(ruleLineHook, "cauldron.cups.fewer", derive.Number("Count", left.Val, derive.Plain))

@@ -29,7 +29,7 @@ func (b *board) disruptionCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 		return derive.Num{}, false
 	}
 	return rec.Fact(
-		derive.Label{Key: "cauldron.disruption.cut", Rule: ruleDisruption, Unit: derive.Modifier},
+		derive.Of("cauldron.disruption.cut", ruleDisruption, derive.Modifier),
 		derive.Frac(-1, 3),
 		cite.Printed,
 	), true

@@ -80,7 +80,7 @@ func (b *board) leaveCost(rec *derive.Rec, u UnitID) derive.Num {
 		parts[n] = exit
 		n++
 	}
-	return rec.Sum(derive.Label{Key: "cauldron.exit.cost", Rule: ruleExitCost, Unit: derive.Points}, parts[:n]...)
+	return rec.Sum(derive.Of("cauldron.exit.cost", ruleExitCost, derive.Points), parts[:n]...)
 }
 
 // leave takes a unit off the map; it returns two turns later, supplied and undisrupted (8.3.2).

@@ -35,16 +35,11 @@ func (w *work) rollInitiative(src dice.Source) {
 	axis, allies := dice.Fall(src, dieFaces), dice.Fall(src, dieFaces)
 	die := func(side Side, face int) derive.Num {
 		return w.rec.Die(
-			derive.Label{
-				Key:  "cauldron.initiative.die",
-				Rule: ruleInitiative,
-				Unit: derive.Face,
-				Args: derive.With(playerArg(side)),
-			},
+			derive.Of("cauldron.initiative.die", ruleInitiative, derive.Face, playerArg(side)),
 			derive.Int(face),
 		)
 	}
-	label := derive.Label{Key: "cauldron.initiative.higher", Rule: ruleInitiative, Unit: derive.Face}
+	label := derive.Of("cauldron.initiative.higher", ruleInitiative, derive.Face)
 	w.rec.Show(w.rec.Greatest(label, die(Axis, axis), die(Allies, allies)))
 	switch {
 	case axis == allies:

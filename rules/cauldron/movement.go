@@ -48,12 +48,7 @@ func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
 		n++
 	}
 	return rec.Sum(
-		derive.Label{
-			Key:  "cauldron.movement.cost",
-			Rule: ruleEntryCost,
-			Unit: derive.Points,
-			Args: derive.With(hexArg(from.Step(d))),
-		},
+		derive.Of("cauldron.movement.cost", ruleEntryCost, derive.Points, hexArg(from.Step(d))),
 		parts[:n]...)
 }
 
@@ -63,12 +58,7 @@ func (b *board) groundCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) d
 	if b.Map.At(from, d)&Road != 0 {
 		c := b.Charts.Road[m]
 		return rec.Fact(
-			derive.Label{
-				Key:  "cauldron.movement.road",
-				Rule: ruleRoadEntry,
-				Unit: derive.Points,
-				Args: derive.With(mobilityArg(m + 1)),
-			},
+			derive.Of("cauldron.movement.road", ruleRoadEntry, derive.Points, mobilityArg(m+1)),
 			c.Val,
 			c.Source,
 		)
@@ -82,16 +72,7 @@ func (b *board) groundCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) d
 
 func (b *board) groundFact(rec *derive.Rec, g Ground, m Mobility) derive.Num {
 	c := b.Charts.Ground[g][m]
-	return rec.Fact(
-		derive.Label{
-			Key:  groundKey(g),
-			Rule: ruleEntryCost,
-			Unit: derive.Points,
-			Args: derive.With(mobilityArg(m + 1)),
-		},
-		c.Val,
-		c.Source,
-	)
+	return rec.Fact(derive.Of(groundKey(g), ruleEntryCost, derive.Points, mobilityArg(m+1)), c.Val, c.Source)
 }
 
 func groundKey(g Ground) string {
@@ -542,7 +523,7 @@ func (b *board) mineCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) (de
 		rule = ruleRoadMines
 	}
 	return rec.Fact(
-		derive.Label{Key: "cauldron.minefields.cost", Rule: rule, Unit: derive.Points},
+		derive.Of("cauldron.minefields.cost", rule, derive.Points),
 		derive.Int(mineCost),
 		cite.Printed,
 	), true

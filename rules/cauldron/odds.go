@@ -43,18 +43,18 @@ func (b *board) odds(rec *derive.Rec, c Combat) {
 // 11.0.7: column rounds attack to defence down to a printed column; below the first column the first is used, above the
 // last the last.
 func (b *board) column(rec *derive.Rec, attack, defence derive.Num) derive.Num {
-	label := derive.Label{Key: "cauldron.odds.column", Rule: ruleOdds, Unit: derive.Column}
+	label := derive.Of("cauldron.odds.column", ruleOdds, derive.Column)
 	table := columns{crt: &b.Charts.CRT}
 	if defence.Compare(derive.Val{}) <= 0 {
 		last := b.Charts.CRT.Columns[len(b.Charts.CRT.Columns)-1]
 		best := rec.Fact(
-			derive.Label{Key: "cauldron.odds.no_defence", Rule: ruleOdds, Unit: derive.Ratio},
+			derive.Of("cauldron.odds.no_defence", ruleOdds, derive.Ratio),
 			derive.Frac(int64(last.Attack), int64(last.Defence)),
 			cite.None,
 		)
 		return rec.Lookup(label, table, best, derive.Num{})
 	}
-	ratio := rec.Quotient(derive.Label{Key: "cauldron.odds.ratio", Rule: ruleOdds, Unit: derive.Ratio}, attack, defence)
+	ratio := rec.Quotient(derive.Of("cauldron.odds.ratio", ruleOdds, derive.Ratio), attack, defence)
 	return rec.Lookup(label, table, ratio, derive.Num{})
 }
 
@@ -69,18 +69,14 @@ func (b *board) strengths(rec *derive.Rec, c Combat) (attack, defence derive.Num
 		parts = append(parts, b.strength(rec, u, hardAttack, ruleAttackerValue))
 	}
 	attack = rec.Sum(
-		derive.Label{Key: valueKey("cauldron.odds.attack", hardAttack), Rule: ruleAttackerValue, Unit: derive.Strength},
+		derive.Of(valueKey("cauldron.odds.attack", hardAttack), ruleAttackerValue, derive.Strength),
 		parts...)
 	parts = parts[:0]
 	for _, u := range c.Defenders {
 		parts = append(parts, b.strength(rec, u, hardDefence, ruleDefenderValue))
 	}
 	defence = rec.Sum(
-		derive.Label{
-			Key:  valueKey("cauldron.odds.defence", hardDefence),
-			Rule: ruleDefenderValue,
-			Unit: derive.Strength,
-		},
+		derive.Of(valueKey("cauldron.odds.defence", hardDefence), ruleDefenderValue, derive.Strength),
 		parts...)
 	return attack, defence
 }
@@ -101,11 +97,7 @@ func (b *board) strength(rec *derive.Rec, u UnitID, hard bool, rule cite.Rule) d
 	if b.Units[u].Used {
 		key += "_used"
 	}
-	return rec.Fact(
-		derive.Label{Key: key, Rule: rule, Unit: derive.Strength, Args: unitArgs(u)},
-		derive.Int(v.N),
-		v.Source,
-	)
+	return rec.Fact(derive.Of(key, rule, derive.Strength, unitArg(u)), derive.Int(v.N), v.Source)
 }
 
 // modifiers is the sum of the die modifiers, each kind once; disrupted units on both sides come to nothing in it
@@ -143,13 +135,13 @@ func (b *board) modifiers(rec *derive.Rec, c Combat) derive.Num {
 		parts = append(
 			parts,
 			rec.Fact(
-				derive.Label{Key: "cauldron.odds.mines", Rule: ruleMineCombat, Unit: derive.Modifier},
+				derive.Of("cauldron.odds.mines", ruleMineCombat, derive.Modifier),
 				derive.Int(mineAttack),
 				cite.Printed,
 			),
 		)
 	}
-	return rec.Sum(derive.Label{Key: "cauldron.odds.modifier", Rule: ruleModifiers, Unit: derive.Modifier}, parts...)
+	return rec.Sum(derive.Of("cauldron.odds.modifier", ruleModifiers, derive.Modifier), parts...)
 }
 
 type modifierKind struct {
@@ -168,7 +160,7 @@ func (b *board) once(rec *derive.Rec, parts []derive.Num, units []UnitID, k modi
 			grounds = append(
 				grounds,
 				rec.Fact(
-					derive.Label{Key: k.key + "_unit", Rule: k.rule, Unit: derive.Modifier, Args: unitArgs(u)},
+					derive.Of(k.key+"_unit", k.rule, derive.Modifier, unitArg(u)),
 					derive.Int(k.value),
 					cite.Printed,
 				),
@@ -178,22 +170,13 @@ func (b *board) once(rec *derive.Rec, parts []derive.Num, units []UnitID, k modi
 	if len(grounds) == 0 {
 		return parts
 	}
-	return append(parts, rec.Once(derive.Label{Key: k.key, Rule: k.rule, Unit: derive.Modifier}, grounds...))
+	return append(parts, rec.Once(derive.Of(k.key, k.rule, derive.Modifier), grounds...))
 }
 
 // 11.0.1: typeModifier is the chart's modifier of the attack type.
 func (b *board) typeModifier(rec *derive.Rec, c Combat) derive.Num {
 	m := b.Charts.Attack[c.Type-1].Modifier
-	return rec.Fact(
-		derive.Label{
-			Key:  "cauldron.odds.type",
-			Rule: ruleAttackType,
-			Unit: derive.Modifier,
-			Args: derive.With(TypeArg(c.Type)),
-		},
-		m.Val,
-		m.Source,
-	)
+	return rec.Fact(derive.Of("cauldron.odds.type", ruleAttackType, derive.Modifier, TypeArg(c.Type)), m.Val, m.Source)
 }
 
 // 11.0.9: fortified is the modifier for the most helpful ground of the defenders' hexes.
@@ -203,12 +186,7 @@ func (b *board) fortified(rec *derive.Rec, c Combat, parts []derive.Num) []deriv
 			return append(
 				parts,
 				rec.Fact(
-					derive.Label{
-						Key:  "cauldron.odds.fortified",
-						Rule: ruleSeveralHexes,
-						Unit: derive.Modifier,
-						Args: derive.With(hexArg(h)),
-					},
+					derive.Of("cauldron.odds.fortified", ruleSeveralHexes, derive.Modifier, hexArg(h)),
 					derive.Int(fortifiedHex),
 					cite.Printed,
 				),
@@ -222,12 +200,8 @@ func (b *board) fortified(rec *derive.Rec, c Combat, parts []derive.Num) []deriv
 func (b *board) result(rec *derive.Rec, c Combat, face int) derive.Num {
 	attack, defence := b.strengths(rec, c)
 	column := b.column(rec, attack, defence)
-	die := rec.Die(derive.Label{Key: "cauldron.odds.die", Rule: ruleDie, Unit: derive.Face}, derive.Int(face))
-	roll := rec.Sum(
-		derive.Label{Key: "cauldron.odds.roll", Rule: ruleModifiers, Unit: derive.Face},
-		die,
-		b.modifiers(rec, c),
-	)
+	die := rec.Die(derive.Of("cauldron.odds.die", ruleDie, derive.Face), derive.Int(face))
+	roll := rec.Sum(derive.Of("cauldron.odds.roll", ruleModifiers, derive.Face), die, b.modifiers(rec, c))
 	cell := b.readResult(rec, roll, column)
 	rec.Show(cell)
 	return cell

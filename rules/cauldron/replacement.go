@@ -124,20 +124,16 @@ func (b *board) raisedSupplied(s *decide.Sheet, u UnitID) {
 // stepsAfter is the unit's steps and one more (13.3).
 func (b *board) stepsAfter(rec *derive.Rec, f ReplaceFrame, u UnitID) derive.Num {
 	before := rec.Fact(
-		derive.Label{Key: "cauldron.results.steps", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)},
+		derive.Of("cauldron.results.steps", ruleStepsPerUnit, derive.Steps, unitArg(u)),
 		derive.Int(int(b.Units[u].Steps)),
 		cite.None,
 	)
 	one := rec.Fact(
-		derive.Label{Key: "cauldron.replacement.one_step", Rule: replacementRule(f), Unit: derive.Modifier},
+		derive.Of("cauldron.replacement.one_step", replacementRule(f), derive.Modifier),
 		derive.Int(1),
 		cite.Printed,
 	)
-	return rec.Sum(
-		derive.Label{Key: "cauldron.results.steps_left", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)},
-		before,
-		one,
-	)
+	return rec.Sum(derive.Of("cauldron.results.steps_left", ruleStepsPerUnit, derive.Steps, unitArg(u)), before, one)
 }
 
 // 13.3, 15.0.5: rebuilt judges bringing back an eliminated unit: armour, at one step, or with two replacements of the

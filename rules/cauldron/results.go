@@ -161,20 +161,12 @@ func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
 	}
 	rec := s.Rec()
 	before := rec.Fact(
-		derive.Label{Key: "cauldron.results.steps", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)},
+		derive.Of("cauldron.results.steps", ruleStepsPerUnit, derive.Steps, unitArg(u)),
 		derive.Int(int(b.Units[u].Steps)),
 		0,
 	)
-	one := rec.Fact(
-		derive.Label{Key: "cauldron.results.one_step", Rule: ruleStepLoss, Unit: derive.Steps},
-		derive.Int(-1),
-		0,
-	)
-	after := rec.Sum(
-		derive.Label{Key: "cauldron.results.steps_left", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)},
-		before,
-		one,
-	)
+	one := rec.Fact(derive.Of("cauldron.results.one_step", ruleStepLoss, derive.Steps), derive.Int(-1), 0)
+	after := rec.Sum(derive.Of("cauldron.results.steps_left", ruleStepsPerUnit, derive.Steps, unitArg(u)), before, one)
 	rec.Show(after)
 	key := "cauldron.results.may_lose"
 	if after.Val == derive.Int(0) {

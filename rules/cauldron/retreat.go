@@ -323,13 +323,7 @@ func (b *board) grounds(s *decide.Sheet, f FallFrame, p path, to hex.Hex, d hex.
 		{"cauldron.retreat.wrong_steps", ruleRetreatWay, p.wrong},
 		{"cauldron.retreat.over_end", ruleRetreatStack, p.over},
 	} {
-		rec.Show(
-			rec.Fact(
-				derive.Label{Key: part.key, Rule: part.rule, Unit: derive.Hexes, Args: derive.With(hexArg(p.end))},
-				derive.Int(part.n),
-				cite.None,
-			),
-		)
+		rec.Show(rec.Fact(derive.Of(part.key, part.rule, derive.Hexes, hexArg(p.end)), derive.Int(part.n), cite.None))
 	}
 	s.Because(ruleRetreat, "cauldron.retreat.may_step", hexArg(to))
 	b.becauseHex(s, f, to, d)

@@ -22,7 +22,7 @@ func (b *board) stormCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 		return derive.Num{}, false
 	}
 	return rec.Fact(
-		derive.Label{Key: "cauldron.sandstorm.cut", Rule: ruleSandstorm, Unit: derive.Modifier},
+		derive.Of("cauldron.sandstorm.cut", ruleSandstorm, derive.Modifier),
 		derive.Frac(-2, 3),
 		cite.Printed,
 	), true

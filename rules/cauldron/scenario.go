@@ -78,11 +78,7 @@ func (b *board) startPoints(rec *derive.Rec) derive.Num {
 			v = b.Scenario.Again
 		}
 	}
-	return rec.Fact(
-		derive.Label{Key: "cauldron.victory.start", Rule: ruleScenarioOne, Unit: derive.Plain},
-		derive.Int(v.N),
-		v.Source,
-	)
+	return rec.Fact(derive.Of("cauldron.victory.start", ruleScenarioOne, derive.Plain), derive.Int(v.N), v.Source)
 }
 
 // 17.0.4: heldPoints are the points for the hexes that the Allies hold, each a fact of its own (17.0.1).
@@ -97,12 +93,7 @@ func (b *board) heldPoints(rec *derive.Rec, held Held) []derive.Num {
 			out = append(
 				out,
 				rec.Fact(
-					derive.Label{
-						Key:  "cauldron.victory.held",
-						Rule: rule,
-						Unit: derive.Plain,
-						Args: derive.With(hexArg(h)),
-					},
+					derive.Of("cauldron.victory.held", rule, derive.Plain, hexArg(h)),
 					derive.Int(held.Points.N),
 					held.Points.Source,
 				),

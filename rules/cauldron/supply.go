@@ -22,13 +22,13 @@ func (b *board) supplyCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 	switch b.Units[u].Supply {
 	case OutOfSupply:
 		return rec.Fact(
-			derive.Label{Key: "cauldron.supply.cut_out_of_supply", Rule: ruleOutOfSupply, Unit: derive.Modifier},
+			derive.Of("cauldron.supply.cut_out_of_supply", ruleOutOfSupply, derive.Modifier),
 			derive.Frac(-1, 3),
 			cite.Printed,
 		), true
 	case Isolated:
 		return rec.Fact(
-			derive.Label{Key: "cauldron.supply.cut_isolated", Rule: ruleIsolated, Unit: derive.Modifier},
+			derive.Of("cauldron.supply.cut_isolated", ruleIsolated, derive.Modifier),
 			derive.Frac(-2, 3),
 			cite.Printed,
 		), true

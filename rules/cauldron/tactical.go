@@ -33,12 +33,7 @@ func (b *board) combatChits(rec *derive.Rec, c Combat, parts []derive.Num) []der
 	attacker := b.side(c.Active)
 	for _, side := range [2]Side{attacker, attacker.Enemy()} {
 		for range c.Chits[side-1] {
-			label := derive.Label{
-				Key:  "cauldron.tactical.combat",
-				Rule: ruleCombatChit,
-				Unit: derive.Modifier,
-				Args: derive.With(playerArg(side)),
-			}
+			label := derive.Of("cauldron.tactical.combat", ruleCombatChit, derive.Modifier, playerArg(side))
 			parts = append(parts, rec.Fact(label, derive.Int(chitValue(side, attacker)), cite.Printed))
 		}
 	}

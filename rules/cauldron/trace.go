@@ -165,33 +165,17 @@ func (g Game) ExplainSupply(u UnitID) derive.Tree {
 		rule, barred = ruleAxisSources, ruleMineSupply
 	}
 	path, ok := g.SupplyPath(u)
-	steps, n := derive.Label{Key: "cauldron.supply.no_path", Rule: barred, Unit: derive.Hexes, Args: unitArgs(u)}, 0
+	steps, n := derive.Of("cauldron.supply.no_path", barred, derive.Hexes, unitArg(u)), 0
 	if ok {
-		steps = derive.Label{
-			Key:  "cauldron.supply.path",
-			Rule: rule,
-			Unit: derive.Hexes,
-			Args: derive.With(unitArg(u), hexArg(path[len(path)-1])),
-		}
+		steps = derive.Of("cauldron.supply.path", rule, derive.Hexes, unitArg(u), hexArg(path[len(path)-1]))
 		n = len(path) - 1
 	}
 	length := rec.Fact(steps, derive.Int(n), cite.None)
-	rules := rec.Same(
-		derive.Label{Key: "cauldron.supply.blocked_by", Rule: ruleBlockedPath, Unit: derive.Hexes},
-		length,
-	)
-	zones := rec.Same(
-		derive.Label{Key: "cauldron.supply.zones_let_through", Rule: ruleZoneNoBlock, Unit: derive.Hexes},
-		rules,
-	)
+	rules := rec.Same(derive.Of("cauldron.supply.blocked_by", ruleBlockedPath, derive.Hexes), length)
+	zones := rec.Same(derive.Of("cauldron.supply.zones_let_through", ruleZoneNoBlock, derive.Hexes), rules)
 	rec.Show(
 		rec.Same(
-			derive.Label{
-				Key:  supplyKey(nextSupply(g.b.Units[u].Supply, ok)),
-				Rule: ruleSupply,
-				Unit: derive.Hexes,
-				Args: unitArgs(u),
-			},
+			derive.Of(supplyKey(nextSupply(g.b.Units[u].Supply, ok)), ruleSupply, derive.Hexes, unitArg(u)),
 			zones,
 		),
 	)

@@ -110,50 +110,22 @@ func (b *board) axisPoints(rec *derive.Rec) derive.Num {
 	if b.Fines == 0 {
 		return capped
 	}
-	fines := rec.Fact(
-		derive.Label{Key: "cauldron.victory.fines", Rule: ruleWithdraw, Unit: derive.Plain},
-		derive.Int(b.Fines),
-		cite.None,
-	)
-	return rec.Sum(
-		derive.Label{Key: "cauldron.victory.with_fines", Rule: ruleWithdraw, Unit: derive.Plain},
-		capped,
-		fines,
-	)
+	fines := rec.Fact(derive.Of("cauldron.victory.fines", ruleWithdraw, derive.Plain), derive.Int(b.Fines), cite.None)
+	return rec.Sum(derive.Of("cauldron.victory.with_fines", ruleWithdraw, derive.Plain), capped, fines)
 }
 
 // cappedPoints are the Axis points of the turns, those of the start included, up to the cap; the start comes on top
 // under the other reading of d-49 (16.0.3, 17.0.1).
 func (b *board) cappedPoints(rec *derive.Rec) derive.Num {
 	start := b.startPoints(rec)
-	taken := rec.Fact(
-		derive.Label{Key: "cauldron.victory.collected", Rule: ruleVictory, Unit: derive.Plain},
-		derive.Int(b.VP),
-		cite.None,
-	)
-	most := rec.Fact(
-		derive.Label{Key: "cauldron.victory.cap", Rule: ruleCap, Unit: derive.Plain},
-		derive.Int(mostPoints),
-		cite.Printed,
-	)
+	taken := rec.Fact(derive.Of("cauldron.victory.collected", ruleVictory, derive.Plain), derive.Int(b.VP), cite.None)
+	most := rec.Fact(derive.Of("cauldron.victory.cap", ruleCap, derive.Plain), derive.Int(mostPoints), cite.Printed)
 	if b.Rulings.Other(StartPoints) {
-		capped := rec.Least(
-			derive.Label{Key: "cauldron.victory.in_play", Rule: ruleCap, Unit: derive.Plain},
-			taken,
-			most,
-		)
-		return rec.Sum(
-			derive.Label{Key: "cauldron.victory.with_start", Rule: ruleScenarioOne, Unit: derive.Plain},
-			start,
-			capped,
-		)
+		capped := rec.Least(derive.Of("cauldron.victory.in_play", ruleCap, derive.Plain), taken, most)
+		return rec.Sum(derive.Of("cauldron.victory.with_start", ruleScenarioOne, derive.Plain), start, capped)
 	}
-	sum := rec.Sum(
-		derive.Label{Key: "cauldron.victory.with_start", Rule: ruleScenarioOne, Unit: derive.Plain},
-		start,
-		taken,
-	)
-	return rec.Least(derive.Label{Key: "cauldron.victory.in_play", Rule: ruleCap, Unit: derive.Plain}, sum, most)
+	sum := rec.Sum(derive.Of("cauldron.victory.with_start", ruleScenarioOne, derive.Plain), start, taken)
+	return rec.Least(derive.Of("cauldron.victory.in_play", ruleCap, derive.Plain), sum, most)
 }
 
 // stepsLost counts the steps that a side has lost for good (16.0.5). Units that left the map or the game keep theirs;
@@ -177,20 +149,16 @@ func (b *board) stepsLost(side Side) int {
 func (b *board) stepPoints(rec *derive.Rec, side Side, each int) derive.Num {
 	args := derive.With(playerArg(side))
 	lost := rec.Fact(
-		derive.Label{Key: "cauldron.victory.steps_lost", Rule: ruleStepPoints, Unit: derive.Steps, Args: args},
+		derive.Of("cauldron.victory.steps_lost", ruleStepPoints, derive.Steps, args[:]...),
 		derive.Int(b.stepsLost(side)),
 		cite.None,
 	)
 	points := rec.Fact(
-		derive.Label{Key: "cauldron.victory.for_a_step", Rule: ruleStepPoints, Unit: derive.Plain, Args: args},
+		derive.Of("cauldron.victory.for_a_step", ruleStepPoints, derive.Plain, args[:]...),
 		derive.Int(each),
 		cite.Printed,
 	)
-	return rec.Product(
-		derive.Label{Key: "cauldron.victory.for_steps", Rule: ruleStepPoints, Unit: derive.Plain, Args: args},
-		lost,
-		points,
-	)
+	return rec.Product(derive.Of("cauldron.victory.for_steps", ruleStepPoints, derive.Plain, args[:]...), lost, points)
 }
 
 // Score is what each side would have if the game ended now (16.0.3, 16.0.5, 17.0.1, 17.0.4): the turns' points up to
@@ -206,12 +174,7 @@ func (g Game) Score() (axis, allies int, tree derive.Tree) {
 // 16.0, 16.0.4: score is the victory points of either side, worked out on one record.
 func (b *board) score(rec *derive.Rec) (axis, allies derive.Num) {
 	total := func(side Side, rule cite.Rule) derive.Label {
-		return derive.Label{
-			Key:  "cauldron.victory.total",
-			Rule: rule,
-			Unit: derive.Plain,
-			Args: derive.With(playerArg(side)),
-		}
+		return derive.Of("cauldron.victory.total", rule, derive.Plain, playerArg(side))
 	}
 	axis = rec.Sum(total(Axis, ruleVictory), b.axisPoints(rec), b.stepPoints(rec, Allies, alliedStep))
 	parts := []derive.Num{b.stepPoints(rec, Axis, axisStep)}

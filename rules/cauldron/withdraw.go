@@ -296,21 +296,13 @@ func (b *board) unplayedWithdraw(rec *derive.Rec) derive.Num {
 			n++
 		}
 	}
-	count := rec.Fact(
-		derive.Label{Key: "cauldron.withdraw.unplayed", Rule: ruleWithdraw, Unit: derive.Plain},
-		derive.Int(n),
-		cite.None,
-	)
+	count := rec.Fact(derive.Of("cauldron.withdraw.unplayed", ruleWithdraw, derive.Plain), derive.Int(n), cite.None)
 	each := rec.Fact(
-		derive.Label{Key: "cauldron.withdraw.penalty", Rule: ruleWithdraw, Unit: derive.Plain},
+		derive.Of("cauldron.withdraw.penalty", ruleWithdraw, derive.Plain),
 		derive.Int(unplayedPenalty),
 		cite.Printed,
 	)
-	points := rec.Product(
-		derive.Label{Key: "cauldron.withdraw.points", Rule: ruleWithdraw, Unit: derive.Plain},
-		count,
-		each,
-	)
+	points := rec.Product(derive.Of("cauldron.withdraw.points", ruleWithdraw, derive.Plain), count, each)
 	rec.Show(points)
 	return points
 }

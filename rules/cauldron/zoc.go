@@ -95,7 +95,7 @@ func (b *board) exitCost(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 		return derive.Num{}, false
 	}
 	return rec.Fact(
-		derive.Label{Key: "cauldron.zoc.exit_cost", Rule: ruleZocExit, Unit: derive.Points},
+		derive.Of("cauldron.zoc.exit_cost", ruleZocExit, derive.Points),
 		derive.Int(zocExitCost),
 		cite.Printed,
 	), true

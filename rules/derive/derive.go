@@ -93,6 +93,11 @@ type Label struct {
 	Args Args
 }
 
+// Of is a label with these arguments.
+func Of(key string, rule cite.Rule, unit Unit, args ...Arg) Label {
+	return Label{Key: key, Rule: rule, Unit: unit, Args: With(args...)}
+}
+
 // Op is how a node's value comes from the values under it.
 type Op uint8
 

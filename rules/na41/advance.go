@@ -112,18 +112,13 @@ func (b *board) carrier(u UnitID) UnitID {
 // 14.2.1: advanceOf is how many hexes a unit advances: on foot or as a Matilda two at most, out of supply one (10.1.j,
 // 16.4.c).
 func (b *board) advanceOf(rec *derive.Rec, most uint8, u UnitID) derive.Num {
-	label := derive.Label{Key: "na41.advance.most", Rule: ruleAdvanceLength, Unit: derive.Hexes}
+	label := derive.Of("na41.advance.most", ruleAdvanceLength, derive.Hexes)
 	parts := []derive.Num{resultHexes(rec, most)}
 	if c := b.counter(u); !b.counter(b.carrier(u)).Mech || c.Matilda {
 		parts = append(
 			parts,
 			rec.Fact(
-				derive.Label{
-					Key:  "na41.advance.slow",
-					Rule: ruleAdvanceLength,
-					Unit: derive.Hexes,
-					Args: derive.With(unitArg(u)),
-				},
+				derive.Of("na41.advance.slow", ruleAdvanceLength, derive.Hexes, unitArg(u)),
 				derive.Int(2),
 				cite.Printed,
 			),

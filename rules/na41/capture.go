@@ -46,7 +46,7 @@ func (f CaptureFrame) Options(_ *board, visit func(decide.Intent)) { visit(Roll{
 // captureBy is the lowest face that captures a supply point.
 func (b *board) captureBy(rec *derive.Rec) derive.Num {
 	c := b.Charts.Capture
-	return rec.Fact(derive.Label{Key: "na41.capture.needs", Rule: ruleCapture, Unit: derive.Face}, c.Val, c.Source)
+	return rec.Fact(derive.Of("na41.capture.needs", ruleCapture, derive.Face), c.Val, c.Source)
 }
 
 // Judge implements [play.Frame] (17.2.3).

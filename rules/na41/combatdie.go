@@ -40,10 +40,10 @@ func (f DieFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
 // 8.3.s4: Settle reads the result on the table (18.5). A die of the Axis may be rolled again by Rommel.
 func (f DieFrame) Settle(w *work) play.Settled {
-	die := w.rec.Die(derive.Label{Key: "na41.combat.die", Rule: ruleDie, Unit: derive.Face}, derive.Int(int(f.Face)))
+	die := w.rec.Die(derive.Of("na41.combat.die", ruleDie, derive.Face), derive.Int(int(f.Face)))
 	column := w.column(w.rec, f.Attack)
 	cell := w.rec.Lookup(
-		derive.Label{Key: "na41.combat.result", Rule: ruleDie, Unit: derive.Result},
+		derive.Of("na41.combat.result", ruleDie, derive.Result),
 		resultTable{&w.Charts.Combat},
 		die,
 		column,

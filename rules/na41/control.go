@@ -84,12 +84,7 @@ func (b *board) held(rec *derive.Rec, label derive.Label, hexes []hex.Hex, side 
 		if b.lastIn(h) == side {
 			n = 1
 		}
-		l := derive.Label{
-			Key:  "na41.victory.hex",
-			Rule: label.Rule,
-			Unit: derive.Plain,
-			Args: derive.With(playerArg(side), hexArg(h)),
-		}
+		l := derive.Of("na41.victory.hex", label.Rule, derive.Plain, playerArg(side), hexArg(h))
 		parts = append(parts, rec.Fact(l, derive.Int(n), cite.None))
 	}
 	return rec.Sum(label, parts...)

@@ -198,17 +198,12 @@ func (b *board) divided(s *decide.Sheet, i Convert, old, now []UnitID) {
 	parts := make([]derive.Num, len(old))
 	for n, u := range old {
 		parts[n] = rec.Fact(
-			derive.Label{
-				Key:  "na41.conversions.steps",
-				Rule: rulePairs,
-				Unit: derive.Plain,
-				Args: derive.With(unitArg(u)),
-			},
+			derive.Of("na41.conversions.steps", rulePairs, derive.Plain, unitArg(u)),
 			derive.Int(int(b.Units[u].Steps)),
 			cite.None,
 		)
 	}
-	total := rec.Sum(derive.Label{Key: "na41.conversions.together", Rule: rulePairs, Unit: derive.Plain}, parts...)
+	total := rec.Sum(derive.Of("na41.conversions.together", rulePairs, derive.Plain), parts...)
 	rec.Show(total)
 	room := 0
 	for _, u := range now[1:] {

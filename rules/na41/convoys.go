@@ -270,7 +270,7 @@ func (b *board) convoyPrice(rec *derive.Rec, direct bool) derive.Num {
 	if direct {
 		rule, c = ruleToBenghazi, b.Charts.Sea.DirectConvoy
 	}
-	return rec.Fact(derive.Label{Key: "na41.convoys.price", Rule: rule, Unit: derive.Plain}, c.Val, c.Source)
+	return rec.Fact(derive.Of("na41.convoys.price", rule, derive.Plain), c.Val, c.Source)
 }
 
 // coasting is how many coastal convoys have sailed in this phase, and whether one was bought.

@@ -36,19 +36,15 @@ func (f SinkingFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 // 22.2.5: sunkBy is the highest face that sinks a step of what comes next: the number from the table, one less for
 // combat units (22.2.4).
 func (b *board) sunkBy(rec *derive.Rec, f SinkingFrame) derive.Num {
-	n := rec.Fact(
-		derive.Label{Key: "na41.convoys.number", Rule: ruleSinks, Unit: derive.Face},
-		derive.Int(int(f.Number)),
-		cite.None,
-	)
+	n := rec.Fact(derive.Of("na41.convoys.number", ruleSinks, derive.Face), derive.Int(int(f.Number)), cite.None)
 	if int(f.Next) < len(f.Convoy.Units) && b.counter(f.Convoy.Units[f.Next]).Type.Combat() {
 		c := b.Charts.Sea.Troops
 		less := rec.Fact(
-			derive.Label{Key: "na41.convoys.troops", Rule: ruleTroops, Unit: derive.Modifier},
+			derive.Of("na41.convoys.troops", ruleTroops, derive.Modifier),
 			derive.Int(-c.Val.Whole()),
 			c.Source,
 		)
-		n = rec.Sum(derive.Label{Key: "na41.convoys.sunk_by", Rule: ruleTroops, Unit: derive.Face}, n, less)
+		n = rec.Sum(derive.Of("na41.convoys.sunk_by", ruleTroops, derive.Face), n, less)
 	}
 	rec.Show(n)
 	return n

@@ -20,12 +20,7 @@ func (b *board) group(u UnitID) []UnitID {
 // is 0; an MSU counts its point, too (21.2).
 func (b *board) shippingPoints(rec *derive.Rec, u UnitID) derive.Num {
 	c, sea := b.counter(u), &b.Charts.Sea
-	label := derive.Label{
-		Key:  "na41.convoys.counts",
-		Rule: ruleShipSteps,
-		Unit: derive.Plain,
-		Args: derive.With(unitArg(u)),
-	}
+	label := derive.Of("na41.convoys.counts", ruleShipSteps, derive.Plain, unitArg(u))
 	cell, times := sea.PerStep, int(b.Units[u].Steps)
 	switch stack := b.stacking(u).N; {
 	case c.Type == Truck && b.Units[u].Load == WithSupply:
@@ -51,10 +46,10 @@ func (b *board) aboard(rec *derive.Rec, c *Convoy) derive.Num {
 	}
 	if c.Points > 0 {
 		per := b.Charts.Sea.PerPoint
-		l := derive.Label{Key: "na41.convoys.counts_points", Rule: ruleShipSteps, Unit: derive.Plain}
+		l := derive.Of("na41.convoys.counts_points", ruleShipSteps, derive.Plain)
 		parts = append(parts, rec.Fact(l, per.Val.Times(derive.Int(int(c.Points))), per.Source))
 	}
-	return rec.Sum(derive.Label{Key: "na41.convoys.aboard", Rule: ruleShipping, Unit: derive.Plain}, parts...)
+	return rec.Sum(derive.Of("na41.convoys.aboard", ruleShipping, derive.Plain), parts...)
 }
 
 // 21.3.1: quayLeft is how many shipping points a quay still takes in this phase, out or in; limited is false where
@@ -65,12 +60,7 @@ func (b *board) quayLeft(rec *derive.Rec, q QuayID, out bool) (left derive.Num, 
 	if port {
 		full, limited = b.capacity(rec, p)
 	} else if box := b.quayBox(q); box.Capacity.N > 0 {
-		l := derive.Label{
-			Key:  "na41.ports.capacity",
-			Rule: rulePortLimit,
-			Unit: derive.Plain,
-			Args: derive.With(b.quayArg("Port", q)),
-		}
+		l := derive.Of("na41.ports.capacity", rulePortLimit, derive.Plain, b.quayArg("Port", q))
 		full, limited = rec.Fact(l, derive.Int(box.Capacity.N), box.Capacity.Source), true
 	}
 	if !limited {
@@ -82,21 +72,8 @@ func (b *board) quayLeft(rec *derive.Rec, q QuayID, out bool) (left derive.Num, 
 			used += int(k.Points)
 		}
 	}
-	spent := rec.Fact(
-		derive.Label{Key: "na41.convoys.used", Rule: rulePortLimit, Unit: derive.Plain},
-		derive.Int(-used),
-		cite.None,
-	)
-	return rec.Sum(
-		derive.Label{
-			Key:  "na41.convoys.left",
-			Rule: rulePortLimit,
-			Unit: derive.Plain,
-			Args: derive.With(b.quayArg("Port", q)),
-		},
-		full,
-		spent,
-	), true
+	spent := rec.Fact(derive.Of("na41.convoys.used", rulePortLimit, derive.Plain), derive.Int(-used), cite.None)
+	return rec.Sum(derive.Of("na41.convoys.left", rulePortLimit, derive.Plain, b.quayArg("Port", q)), full, spent), true
 }
 
 // fits refuses a convoy that is too large for the ports, or for a coastal convoy (21.1.2, 21.1.3, 21.3.1, 22.3.5). What
@@ -120,11 +97,7 @@ func (b *board) fits(s *decide.Sheet, f ConvoyFrame) {
 	if !b.overseas(c.From) {
 		most := b.Charts.Sea.Coastal
 		over(
-			rec.Fact(
-				derive.Label{Key: "na41.convoys.coastal_limit", Rule: ruleCoastal, Unit: derive.Plain},
-				most.Val,
-				most.Source,
-			),
+			rec.Fact(derive.Of("na41.convoys.coastal_limit", ruleCoastal, derive.Plain), most.Val, most.Source),
 			ruleCoastal,
 			"na41.convoys.coastal_over",
 		)
@@ -137,7 +110,7 @@ func (b *board) fits(s *decide.Sheet, f ConvoyFrame) {
 		!b.Rulings.Other(OneShippingRoll); limited &&
 		direct {
 		if more, also := b.quayLeft(rec, b.tripoli(), false); also {
-			left = rec.Sum(derive.Label{Key: "na41.convoys.both", Rule: ruleToBenghazi, Unit: derive.Plain}, left, more)
+			left = rec.Sum(derive.Of("na41.convoys.both", ruleToBenghazi, derive.Plain), left, more)
 		}
 	}
 	if limited {

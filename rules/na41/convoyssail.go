@@ -45,7 +45,7 @@ func (b *board) quayColumn(side Side, q QuayID) (n int, ok bool) {
 func (b *board) shippingDRM(rec *derive.Rec, f ConvoyFrame) derive.Num {
 	if b.overseas(f.Convoy.From) && !f.Past {
 		return rec.Fact(
-			derive.Label{Key: "na41.convoys.malta_drm", Rule: ruleMaltaConvoys, Unit: derive.Modifier},
+			derive.Of("na41.convoys.malta_drm", ruleMaltaConvoys, derive.Modifier),
 			derive.Int(int(b.Malta)),
 			cite.None,
 		)
@@ -55,12 +55,7 @@ func (b *board) shippingDRM(rec *derive.Rec, f ConvoyFrame) derive.Num {
 	for i, site := range b.Map.Sites {
 		h := b.Map.Grid.At(i)
 		if site&Airfield != 0 && b.lastIn(h) == f.Convoy.Side {
-			l := derive.Label{
-				Key:  "na41.convoys.airfield_drm",
-				Rule: ruleCoastalDRM,
-				Unit: derive.Modifier,
-				Args: derive.With(hexArg(h)),
-			}
+			l := derive.Of("na41.convoys.airfield_drm", ruleCoastalDRM, derive.Modifier, hexArg(h))
 			parts = append(parts, rec.Fact(l, sea.Airfield.Val, sea.Airfield.Source))
 		}
 	}
@@ -68,7 +63,7 @@ func (b *board) shippingDRM(rec *derive.Rec, f ConvoyFrame) derive.Num {
 		parts = append(
 			parts,
 			rec.Fact(
-				derive.Label{Key: "na41.convoys.crete_drm", Rule: ruleCoastalDRM, Unit: derive.Modifier},
+				derive.Of("na41.convoys.crete_drm", ruleCoastalDRM, derive.Modifier),
 				sea.Crete.Val,
 				sea.Crete.Source,
 			),
@@ -78,13 +73,13 @@ func (b *board) shippingDRM(rec *derive.Rec, f ConvoyFrame) derive.Num {
 		parts = append(
 			parts,
 			rec.Fact(
-				derive.Label{Key: "na41.convoys.moon_drm", Rule: ruleMoon, Unit: derive.Modifier},
+				derive.Of("na41.convoys.moon_drm", ruleMoon, derive.Modifier),
 				b.signed(sea.Moon).Val,
 				sea.Moon.Source,
 			),
 		)
 	}
-	return rec.Sum(derive.Label{Key: "na41.convoys.drm", Rule: ruleCoastalDRM, Unit: derive.Modifier}, parts...)
+	return rec.Sum(derive.Of("na41.convoys.drm", ruleCoastalDRM, derive.Modifier), parts...)
 }
 
 // payConvoy pays for a convoy that is not free, and notes that it sails; bought keeps the marker (21.1.2, 22.3.5).
@@ -144,18 +139,13 @@ func (t seaTable) Cell(at, across derive.Val) (derive.Val, cite.Source) {
 
 // read records what the table says of dice with their modifier.
 func (t seaTable) read(rec *derive.Rec, sum, drm derive.Num, column int) derive.Num {
-	total := rec.Sum(derive.Label{Key: "na41.convoys.total", Rule: ruleIntercept, Unit: derive.Face}, sum, drm)
+	total := rec.Sum(derive.Of("na41.convoys.total", ruleIntercept, derive.Face), sum, drm)
 	port := rec.Fact(
-		derive.Label{Key: "na41.convoys.column", Rule: ruleIntercept, Unit: derive.Heading},
+		derive.Of("na41.convoys.column", ruleIntercept, derive.Heading),
 		derive.Sym(t.charts.Columns[column]),
 		cite.Printed,
 	)
-	return rec.Lookup(
-		derive.Label{Key: "na41.convoys.number", Rule: ruleIntercept, Unit: derive.Result},
-		t,
-		total,
-		port,
-	)
+	return rec.Lookup(derive.Of("na41.convoys.number", ruleIntercept, derive.Result), t, total, port)
 }
 
 // 22.2.1: sail throws on the Anti-Shipping Table for a convoy, which may be bought though a marker would do (21.1.2).
@@ -237,7 +227,7 @@ func (b *board) sharesLater(c *Convoy) bool {
 
 // thrownBefore records what both dice showed for the convoy that sailed the same way.
 func (b *board) thrownBefore(rec *derive.Rec, sum int) derive.Num {
-	l := derive.Label{Key: "na41.convoys.thrown", Rule: ruleConvoy, Unit: derive.Face}
+	l := derive.Of("na41.convoys.thrown", ruleConvoy, derive.Face)
 	return rec.Fact(l, derive.Int(sum), cite.None)
 }
 

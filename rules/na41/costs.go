@@ -27,7 +27,7 @@ const (
 )
 
 func points(key string, rule cite.Rule, args ...derive.Arg) derive.Label {
-	return derive.Label{Key: key, Rule: rule, Unit: derive.Points, Args: derive.With(args...)}
+	return derive.Of(key, rule, derive.Points, args...)
 }
 
 // price is a cell of the tables of costs. Where nothing is explained, it is its value alone.
@@ -112,7 +112,7 @@ func (b *board) left(rec *derive.Rec, f ActFrame, more ...derive.Num) derive.Num
 		return derive.Num{Val: left}
 	}
 	parts[n] = rec.Fact(
-		derive.Label{Key: "na41.movement.spent", Rule: ruleBasics, Unit: derive.Modifier},
+		derive.Of("na41.movement.spent", ruleBasics, derive.Modifier),
 		derive.Val{}.Minus(f.Spent),
 		cite.None,
 	)

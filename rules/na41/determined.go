@@ -393,26 +393,14 @@ func (f StandFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 // Settle reads the table (11.2.1, 11.4, 18.5). A die of the Axis may be rolled again by Rommel.
 func (f StandFrame) Settle(w *work) play.Settled {
 	rec, c := w.rec, &w.Charts.Combat
-	die := rec.Die(
-		derive.Label{Key: "na41.stand.die", Rule: ruleStandTable, Unit: derive.Face},
-		derive.Int(int(f.Face)),
-	)
-	total := rec.Sum(
-		derive.Label{Key: "na41.stand.total", Rule: ruleStandDRM, Unit: derive.Face},
-		die,
-		f.modifier(&w.board, rec),
-	)
+	die := rec.Die(derive.Of("na41.stand.die", ruleStandTable, derive.Face), derive.Int(int(f.Face)))
+	total := rec.Sum(derive.Of("na41.stand.total", ruleStandDRM, derive.Face), die, f.modifier(&w.board, rec))
 	ground := rec.Fact(
-		derive.Label{Key: "na41.stand.column", Rule: ruleStandTable, Unit: derive.Heading},
+		derive.Of("na41.stand.column", ruleStandTable, derive.Heading),
 		derive.Sym(standHeadings()[f.ground(&w.board)]),
 		cite.Printed,
 	)
-	cell := rec.Lookup(
-		derive.Label{Key: "na41.stand.result", Rule: ruleStandTable, Unit: derive.Result},
-		standTable{c},
-		total,
-		ground,
-	)
+	cell := rec.Lookup(derive.Of("na41.stand.result", ruleStandTable, derive.Result), standTable{c}, total, ground)
 	rec.Show(cell)
 	w.LogRoll(
 		ruleStandTable,

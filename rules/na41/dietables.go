@@ -36,7 +36,7 @@ func (t DieTable) Cell(at, _ derive.Val) (derive.Val, cite.Source) {
 // read is what the table says of a die, which the rule asks for.
 func (t DieTable) read(rec *derive.Rec, rule cite.Rule, die derive.Num) string {
 	cell, _ := t.Cell(die.Val, derive.Val{})
-	label := derive.Label{Key: "na41.dice.cell", Rule: rule, Unit: derive.Heading}
+	label := derive.Of("na41.dice.cell", rule, derive.Heading)
 	if cell.Sym() == Nothing {
 		label.Unit = derive.Result
 	}

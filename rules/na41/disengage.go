@@ -320,15 +320,8 @@ func (w *work) rollEscape(f DisengageFrame, src dice.Source) {
 		w.unit(u).Fought = true
 	}
 	face := dice.Fall(src, dieSides)
-	die := w.rec.Die(
-		derive.Label{Key: "na41.disengage.die", Rule: ruleDisengageDie, Unit: derive.Face},
-		derive.Int(face+1),
-	)
-	total := w.rec.Sum(
-		derive.Label{Key: "na41.disengage.total", Rule: ruleDisengageDie, Unit: derive.Face},
-		die,
-		f.escape(&w.board, w.rec),
-	)
+	die := w.rec.Die(derive.Of("na41.disengage.die", ruleDisengageDie, derive.Face), derive.Int(face+1))
+	total := w.rec.Sum(derive.Of("na41.disengage.total", ruleDisengageDie, derive.Face), die, f.escape(&w.board, w.rec))
 	out := w.Charts.Combat.Escapes.read(w.rec, ruleDisengageDie, total)
 	key := "na41.disengage.fails"
 	switch out {

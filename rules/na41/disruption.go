@@ -109,12 +109,8 @@ func (f RallyFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		return
 	}
 	u, face := f.Units[0], dice.Fall(src, dieSides)
-	die := w.rec.Die(derive.Label{Key: "na41.recovery.die", Rule: ruleRally, Unit: derive.Face}, derive.Int(face+1))
-	total := w.rec.Sum(
-		derive.Label{Key: "na41.recovery.total", Rule: ruleRally, Unit: derive.Face},
-		die,
-		w.rally(w.rec, u),
-	)
+	die := w.rec.Die(derive.Of("na41.recovery.die", ruleRally, derive.Face), derive.Int(face+1))
+	total := w.rec.Sum(derive.Of("na41.recovery.total", ruleRally, derive.Face), die, w.rally(w.rec, u))
 	out := w.Charts.Combat.Rally.read(w.rec, ruleRally, total)
 	w.LogRoll(
 		ruleRally,

@@ -201,7 +201,7 @@ func fall(src dice.Source) int { return dice.Fall(src, dieFaces) + 1 }
 
 // dieLeaf is a die that fell, as a leaf of a derivation.
 func dieLeaf(rec *derive.Rec, rule cite.Rule, n int) derive.Num {
-	return rec.Die(derive.Label{Key: "na41.dice.die", Rule: rule, Unit: derive.Face}, derive.Int(n))
+	return rec.Die(derive.Of("na41.dice.die", rule, derive.Face), derive.Int(n))
 }
 
 // twoDice throws two dice and gives their sum; read records what a table says of it, told logs the result with the
@@ -213,11 +213,7 @@ func (w *work) twoDice(
 	told func(sum int, log func(key string, args ...derive.Arg)),
 ) {
 	a, b := fall(src), fall(src)
-	sum := w.rec.Sum(
-		derive.Label{Key: "na41.dice.sum", Rule: rule, Unit: derive.Face},
-		dieLeaf(w.rec, rule, a),
-		dieLeaf(w.rec, rule, b),
-	)
+	sum := w.rec.Sum(derive.Of("na41.dice.sum", rule, derive.Face), dieLeaf(w.rec, rule, a), dieLeaf(w.rec, rule, b))
 	w.rec.Show(read(sum))
 	told(a+b, func(key string, args ...derive.Arg) { w.LogRoll(rule, key, dieFaces, a-1, args...) })
 	w.LogRoll(
@@ -255,7 +251,7 @@ func (t throws) Cell(at, _ derive.Val) (derive.Val, cite.Source) {
 // in is what a table for two dice says of their sum, which the rule asks for.
 func (t throws) in(rec *derive.Rec, rule cite.Rule) func(sum derive.Num) derive.Num {
 	return func(sum derive.Num) derive.Num {
-		return rec.Lookup(derive.Label{Key: "na41.dice.cell", Rule: rule, Unit: derive.Heading}, t, sum, derive.Num{})
+		return rec.Lookup(derive.Of("na41.dice.cell", rule, derive.Heading), t, sum, derive.Num{})
 	}
 }
 
@@ -449,7 +445,7 @@ func (b *board) mayBuy(s *decide.Sheet, side Side, i Item) {
 
 // price is what an item costs; one step on the Malta track may cost a single point (22.3.4, 23.2.2).
 func (b *board) price(rec *derive.Rec, i Item) derive.Num {
-	l := derive.Label{Key: "na41.resources.price", Rule: ruleList, Unit: derive.Plain, Args: derive.With(itemArg(i))}
+	l := derive.Of("na41.resources.price", ruleList, derive.Plain, itemArg(i))
 	if b.maltaPoint(i) {
 		return rec.Fact(l, derive.Int(1), cite.None)
 	}
@@ -462,7 +458,7 @@ func (b *board) mayPayPoints(s *decide.Sheet, side Side, rule cite.Rule, price d
 	rec := s.Rec()
 	rec.Show(price)
 	have := rec.Fact(
-		derive.Label{Key: "na41.resources.points", Rule: ruleSpend, Unit: derive.Plain},
+		derive.Of("na41.resources.points", ruleSpend, derive.Plain),
 		derive.Int(int(b.means(side).Points)),
 		cite.None,
 	)

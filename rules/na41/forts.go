@@ -138,7 +138,7 @@ func fortArg() derive.Arg { return derive.Term("What", "na41.item.fortification"
 // 9.5.3: fortPrice is what a fortification costs.
 func (b *board) fortPrice(rec *derive.Rec) derive.Num {
 	c := b.Charts.Forts.Price
-	return rec.Fact(derive.Label{Key: "na41.forts.price", Rule: ruleBuild, Unit: derive.Plain}, c.Val, c.Source)
+	return rec.Fact(derive.Of("na41.forts.price", ruleBuild, derive.Plain), c.Val, c.Source)
 }
 
 // 9.5.6, 9.5.6.a, 9.5.6.b: mayFortify judges the beginning of a fortification: a combat unit of the side in full or
@@ -177,12 +177,8 @@ func (b *board) fortsLeft(s *decide.Sheet, side Side) {
 		}
 	}
 	rec, c := s.Rec(), b.Charts.Forts.Most[side-1]
-	have := rec.Fact(
-		derive.Label{Key: "na41.forts.have", Rule: ruleFourteen, Unit: derive.Plain},
-		derive.Int(n),
-		cite.None,
-	)
-	most := rec.Fact(derive.Label{Key: "na41.forts.most", Rule: ruleFourteen, Unit: derive.Plain}, c.Val, c.Source)
+	have := rec.Fact(derive.Of("na41.forts.have", ruleFourteen, derive.Plain), derive.Int(n), cite.None)
+	most := rec.Fact(derive.Of("na41.forts.most", ruleFourteen, derive.Plain), c.Val, c.Source)
 	rec.Show(have)
 	rec.Show(most)
 	if !have.Less(most.Val) {

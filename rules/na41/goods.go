@@ -80,17 +80,13 @@ func (b *board) pledged(p Payer) int {
 // point as the chart says, a point that lies with a support unit as that one (d-52: more than the five hexes of a line
 // of supply, if so; 17.3).
 func (b *board) payerRange(rec *derive.Rec, p Payer) derive.Num {
-	label := derive.Label{Key: "na41.range.limit", Rule: ruleRange, Unit: derive.Hexes, Args: derive.With(payerArg(p))}
+	label := derive.Of("na41.range.limit", ruleRange, derive.Hexes, payerArg(p))
 	own := b.ownRange(rec, p, label)
 	if !b.Rulings.Other(OwnRange) {
 		return own
 	}
 	c := b.Charts.Overland
-	return rec.Least(
-		label,
-		own,
-		rec.Fact(derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes}, c.Val, c.Source),
-	)
+	return rec.Least(label, own, rec.Fact(derive.Of("na41.supply.limit", ruleOverland, derive.Hexes), c.Val, c.Source))
 }
 
 func (b *board) ownRange(rec *derive.Rec, p Payer, label derive.Label) derive.Num {

@@ -349,7 +349,7 @@ func repairArg() derive.Arg { return derive.Term("What", "na41.item.port-repair"
 // repairPrice is what a repair costs.
 func (b *board) repairPrice(rec *derive.Rec) derive.Num {
 	c := b.Charts.Sea.Repair
-	return rec.Fact(derive.Label{Key: "na41.ports.repair_price", Rule: ruleRepair, Unit: derive.Plain}, c.Val, c.Source)
+	return rec.Fact(derive.Of("na41.ports.repair_price", ruleRepair, derive.Plain), c.Val, c.Source)
 }
 
 // 21.4.4: mayRepair judges a repair by a box: of one port an impulse, for a resource point.

@@ -121,35 +121,22 @@ func (n *network) isolationDRM(rec *derive.Rec, u UnitID) derive.Num {
 	var parts []derive.Num
 	add := func(yes bool, key string, cell printed.Cell) {
 		if yes {
-			parts = append(
-				parts,
-				rec.Fact(derive.Label{Key: key, Rule: ruleIsolationDRM, Unit: derive.Modifier}, cell.Val, cell.Source),
-			)
+			parts = append(parts, rec.Fact(derive.Of(key, ruleIsolationDRM, derive.Modifier), cell.Val, cell.Source))
 		}
 	}
 	add(n.t.linesTo(n.fields()).reach(at) >= 0, "na41.isolation.airfield", c.Airfield)
 	add(n.t.linesTo(n.forts()).reach(at) >= 0, "na41.isolation.fort", c.Fort)
 	add(n.quality(u) == Elite, "na41.isolation.elite", c.Elite)
 	add(n.quality(u) == LowQuality, "na41.isolation.low", n.signed(c.Low))
-	return rec.Sum(
-		derive.Label{
-			Key:  "na41.isolation.modifiers",
-			Rule: ruleIsolationDRM,
-			Unit: derive.Modifier,
-			Args: derive.With(unitArg(u)),
-		},
-		parts...)
+	return rec.Sum(derive.Of("na41.isolation.modifiers", ruleIsolationDRM, derive.Modifier, unitArg(u)), parts...)
 }
 
 // 16.5.3: isolated rolls the die of a unit that is cut off (16.5.2).
 func (w *work) isolated(u UnitID, src dice.Source) {
 	face := dice.Fall(src, dieSides) + 1
-	die := w.rec.Die(
-		derive.Label{Key: "na41.isolation.die", Rule: ruleIsolationDie, Unit: derive.Face},
-		derive.Int(face),
-	)
+	die := w.rec.Die(derive.Of("na41.isolation.die", ruleIsolationDie, derive.Face), derive.Int(face))
 	drm := w.network(w.side(u)).isolationDRM(w.rec, u)
-	total := w.rec.Sum(derive.Label{Key: "na41.isolation.total", Rule: ruleIsolation, Unit: derive.Face}, die, drm)
+	total := w.rec.Sum(derive.Of("na41.isolation.total", ruleIsolation, derive.Face), die, drm)
 	out := w.Charts.Isolation.Loss.read(w.rec, ruleIsolation, total)
 	key := "na41.isolation.holds_out"
 	if out == StepIsLost {

@@ -81,11 +81,7 @@ func (f MaltaFrame) Settle(*work) play.Settled { return play.Asks }
 // 22.3.3: maltaNeed is the success number of a side under the modifier of the track.
 func (b *board) maltaNeed(rec *derive.Rec, side Side) derive.Num {
 	v := b.Charts.Malta[side-1][int(b.Malta)+maltaEnd]
-	return rec.Fact(
-		derive.Label{Key: "na41.malta.need", Rule: ruleMaltaDie, Unit: derive.Face},
-		derive.Int(v.N),
-		v.Source,
-	)
+	return rec.Fact(derive.Of("na41.malta.need", ruleMaltaDie, derive.Face), derive.Int(v.N), v.Source)
 }
 
 // 22.3.2: maltaStep is the direction in which a side moves the marker: the Axis lowers the modifier, the Allies raise

@@ -44,11 +44,7 @@ const (
 // 9.2.3: rating is the tank rating of a unit, a fact.
 func (b *board) rating(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.ratingOf(u)
-	return rec.Fact(
-		derive.Label{Key: "na41.combat.rating", Rule: ruleTanks, Unit: derive.Plain, Args: derive.With(unitArg(u))},
-		derive.Int(v.N),
-		v.Source,
-	)
+	return rec.Fact(derive.Of("na41.combat.rating", ruleTanks, derive.Plain, unitArg(u)), derive.Int(v.N), v.Source)
 }
 
 // ratingOf is the tank rating of a unit; a remnant has its own.
@@ -75,7 +71,7 @@ func (b *board) attackAcross(u UnitID, target hex.Hex) SideFeature {
 }
 
 func strength(key string, rule cite.Rule, args ...derive.Arg) derive.Label {
-	return derive.Label{Key: key, Rule: rule, Unit: derive.Strength, Args: derive.With(args...)}
+	return derive.Of(key, rule, derive.Strength, args...)
 }
 
 // grounds are the reasons for which a strength is halved or doubled; however many there are, it happens once (9.1).
@@ -88,14 +84,14 @@ type grounds struct {
 func (g *grounds) halve(key string, rule cite.Rule) {
 	g.halved = true
 	if g.rec != nil {
-		g.halves = append(g.halves, g.rec.Fact(derive.Label{Key: key, Rule: rule}, derive.Frac(1, 2), cite.Printed))
+		g.halves = append(g.halves, g.rec.Fact(derive.Of(key, rule, derive.Plain), derive.Frac(1, 2), cite.Printed))
 	}
 }
 
 func (g *grounds) twice(key string, rule cite.Rule) {
 	g.doubled = true
 	if g.rec != nil {
-		g.double = append(g.double, g.rec.Fact(derive.Label{Key: key, Rule: rule}, derive.Int(2), cite.Printed))
+		g.double = append(g.double, g.rec.Fact(derive.Of(key, rule, derive.Plain), derive.Int(2), cite.Printed))
 	}
 }
 
@@ -116,10 +112,10 @@ func (g *grounds) of(label derive.Label, own derive.Num) derive.Num {
 	}
 	parts := []derive.Num{own}
 	if len(g.halves) > 0 {
-		parts = append(parts, g.rec.Once(derive.Label{Key: "na41.combat.halved", Rule: ruleHalving}, g.halves...))
+		parts = append(parts, g.rec.Once(derive.Of("na41.combat.halved", ruleHalving, derive.Plain), g.halves...))
 	}
 	if len(g.double) > 0 {
-		parts = append(parts, g.rec.Once(derive.Label{Key: "na41.combat.doubled", Rule: ruleHalving}, g.double...))
+		parts = append(parts, g.rec.Once(derive.Of("na41.combat.doubled", ruleHalving, derive.Plain), g.double...))
 	}
 	if len(parts) == 1 {
 		return own
@@ -285,7 +281,7 @@ func (b *board) bestRating(
 		return derive.Num{Val: derive.Int(n)}, some
 	}
 	parts := []derive.Num{
-		rec.Fact(derive.Label{Key: "na41.combat.no_rating", Rule: ruleTanks}, derive.Int(0), cite.Printed),
+		rec.Fact(derive.Of("na41.combat.no_rating", ruleTanks, derive.Plain), derive.Int(0), cite.Printed),
 	}
 	for _, u := range units {
 		if pass(u) {
@@ -320,7 +316,7 @@ func (b *board) noTankShifts(a Attack) cite.Rule {
 }
 
 func shift(key string, rule cite.Rule) derive.Label {
-	return derive.Label{Key: key, Rule: rule, Unit: derive.Modifier}
+	return derive.Of(key, rule, derive.Modifier)
 }
 
 // 9.2.1, 9.2.4: tankShift is the shift for tanks: what the attacker is better by, two at most, or one to the left if he
@@ -329,7 +325,7 @@ func (b *board) tankShift(rec *derive.Rec, a Attack, supplied bool) (out derive.
 	barred := b.noTankShifts(a)
 	var who [mostParts]UnitID
 	theirs := b.counting(who[:0], &a)
-	label := func(key string) derive.Label { return derive.Label{Key: key, Rule: ruleTanks} }
+	label := func(key string) derive.Label { return derive.Of(key, ruleTanks, derive.Plain) }
 	denies, _ := b.bestRating(nil, derive.Label{}, a.Units, b.rated)
 	facing, _ := b.bestRating(nil, derive.Label{}, theirs, b.rated)
 	armored := slices.ContainsFunc(a.Units, b.isTank)
@@ -409,26 +405,21 @@ const overwhelming = 10
 // which on no die is thrown (8.8.3, d-26).
 func (b *board) ratio(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 	attack, defense := b.attackTotal(rec, a, supplied), b.defenseTotal(rec, a)
-	column := derive.Label{Key: "na41.combat.odds", Rule: ruleRatio, Unit: derive.Column}
+	column := derive.Of("na41.combat.odds", ruleRatio, derive.Column)
 	if defense.Num() == 0 {
 		rec.Show(defense)
 		return rec.Fact(
-			derive.Label{Key: "na41.combat.odds_nothing", Rule: ruleColumns, Unit: derive.Column},
+			derive.Of("na41.combat.odds_nothing", ruleColumns, derive.Column),
 			derive.Int(overwhelming),
 			cite.Printed,
 		)
 	}
-	q := rec.Quotient(derive.Label{Key: "na41.combat.ratio", Rule: ruleRatio, Unit: derive.Ratio}, attack, defense)
+	q := rec.Quotient(derive.Of("na41.combat.ratio", ruleRatio, derive.Ratio), attack, defense)
 	return rec.Lookup(column, columnOf{}, q, derive.Num{})
 }
 
 func (b *board) columnAfter(rec *derive.Rec, ratio, shifts derive.Num) derive.Num {
-	return rec.Lookup(
-		derive.Label{Key: "na41.combat.column", Rule: ruleShifting, Unit: derive.Column},
-		shifted{},
-		ratio,
-		shifts,
-	)
+	return rec.Lookup(derive.Of("na41.combat.column", ruleShifting, derive.Column), shifted{}, ratio, shifts)
 }
 
 // fullColumn is the column of an attack that is asked whether it comes to 10-1 (8.5.3, 8.8.3). It needs no attack
@@ -448,12 +439,12 @@ func (b *board) overwhelms(a Attack) bool {
 
 // firstColumn and lastColumn are those of the table.
 func (b *board) firstColumn(rec *derive.Rec, rule cite.Rule) derive.Num {
-	l := derive.Label{Key: "na41.combat.first_column", Rule: rule, Unit: derive.Column}
+	l := derive.Of("na41.combat.first_column", rule, derive.Column)
 	return rec.Fact(l, b.Charts.Combat.Columns[0], cite.Printed)
 }
 
 func (b *board) lastColumn(rec *derive.Rec) derive.Num {
-	l := derive.Label{Key: "na41.combat.edge", Rule: ruleColumns, Unit: derive.Column}
+	l := derive.Of("na41.combat.edge", ruleColumns, derive.Column)
 	return rec.Fact(l, b.Charts.Combat.Columns[combatLines-1], cite.Printed)
 }
 
@@ -462,7 +453,7 @@ func (b *board) lastColumn(rec *derive.Rec) derive.Num {
 func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 	c := &b.Charts.Combat
 	free := b.unclamped(rec, a, a.Supplied)
-	label := derive.Label{Key: "na41.combat.final_column", Rule: ruleColumns, Unit: derive.Column}
+	label := derive.Of("na41.combat.final_column", ruleColumns, derive.Column)
 	switch {
 	case c.Columns[combatLines-1].Less(free.Val):
 		return rec.Least(label, free, b.lastColumn(rec))

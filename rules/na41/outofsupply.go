@@ -27,12 +27,7 @@ func (b *board) dryAttack(g *grounds, u UnitID) {
 // 16.4.c: dryAdvance is how many hexes a unit out of supply advances.
 func dryAdvance(rec *derive.Rec, u UnitID) derive.Num {
 	return rec.Fact(
-		derive.Label{
-			Key:  "na41.advance.dry",
-			Rule: ruleDryAdvance,
-			Unit: derive.Hexes,
-			Args: derive.With(unitArg(u)),
-		},
+		derive.Of("na41.advance.dry", ruleDryAdvance, derive.Hexes, unitArg(u)),
 		derive.Int(1),
 		cite.Printed,
 	)

@@ -257,14 +257,10 @@ func (t *tracer) told(rec *derive.Rec, path []int32, limit derive.Num) derive.Nu
 		}
 		parts = append(
 			parts,
-			rec.Fact(
-				derive.Label{Key: key, Rule: ruleOverland, Unit: derive.Hexes, Args: derive.With(hexArg(h))},
-				derive.Int(int(count)),
-				cite.Printed,
-			),
+			rec.Fact(derive.Of(key, ruleOverland, derive.Hexes, hexArg(h)), derive.Int(int(count)), cite.Printed),
 		)
 	}
-	sum := rec.Sum(derive.Label{Key: "na41.supply.overland", Rule: ruleOverland, Unit: derive.Hexes}, parts...)
+	sum := rec.Sum(derive.Of("na41.supply.overland", ruleOverland, derive.Hexes), parts...)
 	rec.Show(sum)
 	rec.Show(limit)
 	return sum

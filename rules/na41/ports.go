@@ -47,12 +47,7 @@ func (b *board) capacity(rec *derive.Rec, p PortID) (c derive.Num, limited bool)
 	}
 	v := track[min(b.harm(p), len(track)-1)]
 	return rec.Fact(
-		derive.Label{
-			Key:  "na41.ports.capacity",
-			Rule: ruleDamage,
-			Unit: derive.Plain,
-			Args: derive.With(portArg(b, p)),
-		},
+		derive.Of("na41.ports.capacity", ruleDamage, derive.Plain, portArg(b, p)),
 		derive.Int(v.N),
 		v.Source,
 	), true
@@ -71,36 +66,18 @@ func (g Game) Capacity(p PortID) derive.Tree {
 func (b *board) places(rec *derive.Rec, p PortID) (n derive.Num, limited bool) {
 	if b.Map.oasis(p) {
 		c := b.Charts.PerOasis
-		return rec.Fact(
-			derive.Label{
-				Key:  "na41.ports.oasis",
-				Rule: ruleOasis,
-				Unit: derive.Plain,
-				Args: derive.With(portArg(b, p)),
-			},
-			c.Val,
-			c.Source,
-		), true
+		return rec.Fact(derive.Of("na41.ports.oasis", ruleOasis, derive.Plain, portArg(b, p)), c.Val, c.Source), true
 	}
 	c, limited := b.capacity(rec, p)
 	if !limited {
 		return derive.Num{}, false
 	}
 	times := rec.Fact(
-		derive.Label{Key: "na41.ports.per_point", Rule: rulePortSupply, Unit: derive.Plain},
+		derive.Of("na41.ports.per_point", rulePortSupply, derive.Plain),
 		derive.Int(unitsPerCapacity),
 		cite.Printed,
 	)
-	return rec.Product(
-		derive.Label{
-			Key:  "na41.ports.places",
-			Rule: rulePortSupply,
-			Unit: derive.Plain,
-			Args: derive.With(portArg(b, p)),
-		},
-		c,
-		times,
-	), true
+	return rec.Product(derive.Of("na41.ports.places", rulePortSupply, derive.Plain, portArg(b, p)), c, times), true
 }
 
 // supplies tells whether a port of the side supplies anybody, or an oasis when those do (16.2.b, 16.3.5, 27.2).

@@ -190,11 +190,7 @@ func (b *board) nearEnough(s *decide.Sheet, r, u UnitID) {
 		return
 	}
 	rec, c := s.Rec(), b.Charts.Restore
-	limit := rec.Fact(
-		derive.Label{Key: "na41.replacements.range", Rule: ruleRestore, Unit: derive.Hexes},
-		c.Val,
-		c.Source,
-	)
+	limit := rec.Fact(derive.Of("na41.replacements.range", ruleRestore, derive.Hexes), c.Val, c.Source)
 	if to.Where == InBox && !b.Rulings.Other(SameBoxOnly) && b.intoBox(rec, to.Box, limit, u) {
 		return
 	}
@@ -323,12 +319,7 @@ func (b *board) rebuildPrice(rec *derive.Rec, u UnitID) derive.Num {
 		c, rule = b.Charts.Headquarters, ruleCorpsAgain
 	}
 	return rec.Fact(
-		derive.Label{
-			Key:  "na41.resources.price",
-			Rule: rule,
-			Unit: derive.Plain,
-			Args: derive.With(derive.Counter("What", int(u))),
-		},
+		derive.Of("na41.resources.price", rule, derive.Plain, derive.Counter("What", int(u))),
 		c.Val,
 		c.Source,
 	)

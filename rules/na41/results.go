@@ -429,7 +429,7 @@ func (g Game) AttackColumn(a Attack) derive.Tree {
 // 10.1.j: resultHexes is how many hexes the result has printed for the advance.
 func resultHexes(rec *derive.Rec, most uint8) derive.Num {
 	return rec.Fact(
-		derive.Label{Key: "na41.advance.result", Rule: ruleAdvanceLength, Unit: derive.Hexes},
+		derive.Of("na41.advance.result", ruleAdvanceLength, derive.Hexes),
 		derive.Int(int(most)),
 		cite.Printed,
 	)

@@ -24,12 +24,12 @@ const (
 // 4.1, 4.4.2: stackPoints is what the counters in a hex add up to, of whatever nations they are; markers and supply
 // points count nothing (4.2, 17.2.1.a).
 func (b *board) stackPoints(rec *derive.Rec, h hex.Hex) derive.Num {
-	sum := rec.Sum(derive.Label{Key: "na41.stacking.points", Rule: ruleStack, Unit: derive.Plain})
+	sum := rec.Sum(derive.Of("na41.stacking.points", ruleStack, derive.Plain))
 	free := false
 	b.in(h, func(u UnitID) {
 		var part derive.Num
 		part, free = b.stackPart(rec, u, free)
-		sum = rec.Sum(derive.Label{Key: "na41.stacking.points", Rule: ruleStack, Unit: derive.Plain}, sum, part)
+		sum = rec.Sum(derive.Of("na41.stacking.points", ruleStack, derive.Plain), sum, part)
 	})
 	return sum
 }
@@ -44,14 +44,14 @@ func (b *board) stackPart(rec *derive.Rec, u UnitID, free bool) (part derive.Num
 			n = 0
 		}
 		return rec.Fact(
-			derive.Label{Key: "na41.stacking.silhouetted", Rule: ruleFree, Unit: derive.Plain, Args: args},
+			derive.Of("na41.stacking.silhouetted", ruleFree, derive.Plain, args[:]...),
 			derive.Int(n),
 			cite.Printed,
 		), true
 	}
 	v := b.stacking(u)
 	return rec.Fact(
-		derive.Label{Key: "na41.stacking.value", Rule: ruleValue, Unit: derive.Plain, Args: args},
+		derive.Of("na41.stacking.value", ruleValue, derive.Plain, args[:]...),
 		derive.Int(v.N),
 		v.Source,
 	), free
@@ -60,7 +60,7 @@ func (b *board) stackPart(rec *derive.Rec, u UnitID, free bool) (part derive.Num
 // stackLimit is the limit of a hex, for either side (4.1).
 func (b *board) stackLimit(rec *derive.Rec) derive.Num {
 	c := b.Charts.Stacking
-	return rec.Fact(derive.Label{Key: "na41.stacking.limit", Rule: ruleStack, Unit: derive.Plain}, c.Val, c.Source)
+	return rec.Fact(derive.Of("na41.stacking.limit", ruleStack, derive.Plain), c.Val, c.Source)
 }
 
 // overstacked tells whether a hex holds more than the limit; a box has none (4.1, 6.2).

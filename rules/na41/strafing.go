@@ -51,25 +51,8 @@ func (b *board) inAirRange(s *decide.Sheet, side Side, at hex.Hex) {
 	}
 	far, most := derive.Int(least), b.Charts.AirRange
 	if rec := s.Rec(); rec != nil {
-		rec.Show(
-			rec.Fact(
-				derive.Label{
-					Key:  "na41.air.distance",
-					Rule: ruleAirRange,
-					Unit: derive.Plain,
-					Args: derive.With(hexArg(near)),
-				},
-				far,
-				cite.None,
-			),
-		)
-		rec.Show(
-			rec.Fact(
-				derive.Label{Key: "na41.air.range", Rule: ruleAirRange, Unit: derive.Plain},
-				most.Val,
-				most.Source,
-			),
-		)
+		rec.Show(rec.Fact(derive.Of("na41.air.distance", ruleAirRange, derive.Plain, hexArg(near)), far, cite.None))
+		rec.Show(rec.Fact(derive.Of("na41.air.range", ruleAirRange, derive.Plain), most.Val, most.Source))
 	}
 	if most.Val.Less(far) {
 		s.Refuse(

@@ -407,12 +407,7 @@ func (n *network) tellPlaces(rec *derive.Rec, p PortID) {
 	}
 	rec.Show(
 		rec.Fact(
-			derive.Label{
-				Key:  "na41.ports.taken",
-				Rule: rulePortSupply,
-				Unit: derive.Plain,
-				Args: derive.With(portArg(n.board, p)),
-			},
+			derive.Of("na41.ports.taken", rulePortSupply, derive.Plain, portArg(n.board, p)),
 			derive.Int(n.taken(p)),
 			cite.None,
 		),
@@ -422,7 +417,7 @@ func (n *network) tellPlaces(rec *derive.Rec, p PortID) {
 // tellLine shows a line: its overland part, the road, and where it ends (16.3.1, 16.3.3).
 func (n *network) tellLine(rec *derive.Rec, l *lines, way []int32) {
 	limit := rec.Fact(
-		derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes},
+		derive.Of("na41.supply.limit", ruleOverland, derive.Hexes),
 		n.Charts.Overland.Val,
 		n.Charts.Overland.Source,
 	)
@@ -438,15 +433,11 @@ func (n *network) tellLine(rec *derive.Rec, l *lines, way []int32) {
 		h := hexArg(n.Map.Grid.At(int(end)))
 		road = append(
 			road,
-			rec.Fact(
-				derive.Label{Key: "na41.supply.hex", Rule: ruleRoadLine, Unit: derive.Hexes, Args: derive.With(h)},
-				derive.Int(1),
-				cite.Printed,
-			),
+			rec.Fact(derive.Of("na41.supply.hex", ruleRoadLine, derive.Hexes, h), derive.Int(1), cite.Printed),
 		)
 	}
 	if len(road) > 0 {
-		rec.Show(rec.Sum(derive.Label{Key: "na41.supply.road", Rule: ruleRoadLine, Unit: derive.Hexes}, road...))
+		rec.Show(rec.Sum(derive.Of("na41.supply.road", ruleRoadLine, derive.Hexes), road...))
 	}
 	n.tellEnd(rec, l, end)
 }
@@ -481,13 +472,7 @@ func (n *network) tellBox(rec *derive.Rec, end int32) {
 
 // show shows something that has no value of its own.
 func show(rec *derive.Rec, key string, rule cite.Rule, args ...derive.Arg) {
-	rec.Show(
-		rec.Fact(
-			derive.Label{Key: key, Rule: rule, Unit: derive.Plain, Args: derive.With(args...)},
-			derive.Int(1),
-			cite.None,
-		),
-	)
+	rec.Show(rec.Fact(derive.Of(key, rule, derive.Plain, args...), derive.Int(1), cite.None))
 }
 
 // tellNone shows what closes the hexes around a unit without a line, and how far a line may go.
@@ -503,7 +488,7 @@ func (n *network) tellNone(rec *derive.Rec, at int) {
 		}
 	}
 	limit := rec.Fact(
-		derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes},
+		derive.Of("na41.supply.limit", ruleOverland, derive.Hexes),
 		n.Charts.Overland.Val,
 		n.Charts.Overland.Source,
 	)

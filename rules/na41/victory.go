@@ -146,15 +146,10 @@ func (b *board) airfields(rec *derive.Rec, v *Victory) derive.Num {
 		if b.lastIn(h) == Axis && n.fullAt(b.Map.Grid.Index(h)) {
 			held = 1
 		}
-		l := derive.Label{
-			Key:  "na41.victory.airfield",
-			Rule: ruleScore,
-			Unit: derive.Plain,
-			Args: derive.With(hexArg(h)),
-		}
+		l := derive.Of("na41.victory.airfield", ruleScore, derive.Plain, hexArg(h))
 		parts = append(parts, rec.Fact(l, derive.Int(held), cite.None))
 	}
-	return rec.Sum(derive.Label{Key: "na41.victory.airfields", Rule: ruleScore, Unit: derive.Plain}, parts...)
+	return rec.Sum(derive.Of("na41.victory.airfields", ruleScore, derive.Plain), parts...)
 }
 
 // s2.3.2: openScore records the victory points of the turn in the campaign, and ends the game when the marker comes to
@@ -166,11 +161,7 @@ func (w *work) openScore(Side) Frame {
 	}
 	have := w.airfields(w.rec, &s.Victory)
 	mark := w.month().Benchmark
-	due := w.rec.Fact(
-		derive.Label{Key: "na41.victory.benchmark", Rule: ruleScore, Unit: derive.Plain},
-		derive.Int(mark.N),
-		mark.Source,
-	)
+	due := w.rec.Fact(derive.Of("na41.victory.benchmark", ruleScore, derive.Plain), derive.Int(mark.N), mark.Source)
 	w.rec.Show(have)
 	w.rec.Show(due)
 	most := s.Victory.Points.N
@@ -205,21 +196,12 @@ func (w *work) campaignEnds() {
 
 // need is how many hexes a side needs.
 func (b *board) need(rec *derive.Rec, v *Victory) derive.Num {
-	return rec.Fact(
-		derive.Label{Key: "na41.victory.need", Rule: v.Rule, Unit: derive.Plain},
-		derive.Int(v.Need.N),
-		v.Need.Source,
-	)
+	return rec.Fact(derive.Of("na41.victory.need", v.Rule, derive.Plain), derive.Int(v.Need.N), v.Need.Source)
 }
 
 // scored is how many of the scenario's hexes a side has.
 func (b *board) scored(rec *derive.Rec, v *Victory, side Side) derive.Num {
-	return b.held(
-		rec,
-		derive.Label{Key: "na41.victory.hexes", Rule: v.Rule, Unit: derive.Plain, Args: derive.With(playerArg(side))},
-		v.Hexes,
-		side,
-	)
+	return b.held(rec, derive.Of("na41.victory.hexes", v.Rule, derive.Plain, playerArg(side)), v.Hexes, side)
 }
 
 // Standing is the derivation of how a side stands in its scenario: of the hexes that decide, those that it has (s1.3,

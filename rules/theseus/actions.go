@@ -137,16 +137,16 @@ func (w *work) tellPaid(a Action, cost derive.Num) {
 // of command or isolated (5.8.3.a, 5.8.4, d-47).
 func (b *board) cost(rec *derive.Rec, a Action, units ...UnitID) derive.Num {
 	cell := b.Charts.Costs.cell(a)
-	price := rec.Fact(derive.Label{Key: actionKey(a), Rule: ruleActions, Unit: derive.Plain}, cell.Val, cell.Source)
+	price := rec.Fact(derive.Of(actionKey(a), ruleActions, derive.Plain), cell.Val, cell.Source)
 	if (a != Movement && a != HastyAttack) || !b.doubled(units) {
 		return price
 	}
-	label := derive.Label{Key: "theseus.action.out_of_command", Rule: ruleOutOfCommand, Unit: derive.Plain}
+	label := derive.Of("theseus.action.out_of_command", ruleOutOfCommand, derive.Plain)
 	if !slices.ContainsFunc(units, func(u UnitID) bool { return b.command(nil, u) == OutOfCommand }) {
 		label.Key, label.Rule = "theseus.action.isolated_cost", ruleIsolation
 	}
 	twice := rec.Fact(label, derive.Int(2), cite.Printed)
-	return rec.Product(derive.Label{Key: "theseus.action.cost", Rule: ruleActions, Unit: derive.Plain}, price, twice)
+	return rec.Product(derive.Of("theseus.action.cost", ruleActions, derive.Plain), price, twice)
 }
 
 // afford refuses an Action for which the action points don't suffice, and shows what is left (6.4, 7.1). An independent
@@ -158,11 +158,7 @@ func (b *board) afford(s *decide.Sheet, p purse, a Action, units ...UnitID) {
 	}
 	rec := s.Rec()
 	cost := b.cost(rec, a, units...)
-	left := rec.Fact(
-		derive.Label{Key: "theseus.action.left", Rule: ruleOverview, Unit: derive.Plain},
-		derive.Int(p.points),
-		cite.None,
-	)
+	left := rec.Fact(derive.Of("theseus.action.left", ruleOverview, derive.Plain), derive.Int(p.points), cite.None)
 	rec.Show(cost)
 	rec.Show(left)
 	price, have := derive.Number("Cost", cost.Val, derive.Plain), derive.Number("Left", left.Val, derive.Plain)

@@ -204,16 +204,8 @@ func (b *board) columnOf(rec *derive.Rec, f ActivationFrame) derive.Num {
 	if level.Val != (derive.Val{}) || (!b.sixAlways() && !f.Reacting && !b.zeroFirst(f.Formation)) {
 		return level
 	}
-	lowest := rec.Fact(
-		derive.Label{Key: "theseus.activation.lowest", Rule: rule, Unit: derive.Plain},
-		derive.Int(1),
-		cite.Printed,
-	)
-	return rec.Greatest(
-		derive.Label{Key: "theseus.activation.lowest_column", Rule: rule, Unit: derive.Plain},
-		level,
-		lowest,
-	)
+	lowest := rec.Fact(derive.Of("theseus.activation.lowest", rule, derive.Plain), derive.Int(1), cite.Printed)
+	return rec.Greatest(derive.Of("theseus.activation.lowest_column", rule, derive.Plain), level, lowest)
 }
 
 // canAct tells whether any unit of a formation could perform an Action: one in order, or a disrupted one that may refit
@@ -246,15 +238,11 @@ func (b *board) points(rec *derive.Rec, f ActivationFrame, die derive.Num) deriv
 	points := b.pointMore(rec, f, b.tablePoints(rec, f.Reacting, die, level))
 	if b.Rulings.Other(TableLimit) {
 		most := rec.Fact(
-			derive.Label{Key: "theseus.activation.most", Rule: ruleActionPoints, Unit: derive.Plain},
+			derive.Of("theseus.activation.most", ruleActionPoints, derive.Plain),
 			derive.Int(b.Charts.Tracks.Actions.N),
 			b.Charts.Tracks.Actions.Source,
 		)
-		points = rec.Least(
-			derive.Label{Key: "theseus.activation.limited", Rule: ruleActionPoints, Unit: derive.Plain},
-			points,
-			most,
-		)
+		points = rec.Least(derive.Of("theseus.activation.limited", ruleActionPoints, derive.Plain), points, most)
 	}
 	return points
 }

@@ -108,19 +108,10 @@ func (b *board) armour(rec *derive.Rec, a Battle, parts []derive.Num) []derive.N
 func (b *board) superiority(rec *derive.Rec, a Battle) derive.Num {
 	if a.Tank == NoUnit {
 		value := b.tankDefence(rec, a)
-		return minus(
-			rec,
-			derive.Label{
-				Key:  "theseus.drm.no_tanks",
-				Rule: ruleNoTanks,
-				Unit: derive.Modifier,
-				Args: unitArgs(a.Shield),
-			},
-			value,
-		)
+		return minus(rec, derive.Of("theseus.drm.no_tanks", ruleNoTanks, derive.Modifier, unitArg(a.Shield)), value)
 	}
 	attack := b.tankAttack(rec, a)
-	label := derive.Label{Key: "theseus.drm.armour", Rule: ruleComparison, Unit: derive.Modifier}
+	label := derive.Of("theseus.drm.armour", ruleComparison, derive.Modifier)
 	if a.Points == TankPoints && a.Shield != NoUnit {
 		value := b.tankDefence(rec, a)
 		return rec.Sum(
@@ -128,28 +119,23 @@ func (b *board) superiority(rec *derive.Rec, a Battle) derive.Num {
 			attack,
 			minus(
 				rec,
-				derive.Label{
-					Key:  "theseus.drm.against_tanks",
-					Rule: ruleDefencePoints,
-					Unit: derive.Plain,
-					Args: unitArgs(a.Shield),
-				},
+				derive.Of("theseus.drm.against_tanks", ruleDefencePoints, derive.Plain, unitArg(a.Shield)),
 				value,
 			),
 		)
 	}
-	against := derive.Label{Key: "theseus.drm.against_guns", Rule: ruleDefencePoints, Unit: derive.Plain}
+	against := derive.Of("theseus.drm.against_guns", ruleDefencePoints, derive.Plain)
 	value := b.gunDefence(rec, a)
 	if b.Rulings.Other(AntiTankGains) {
 		return rec.Sum(label, attack, minus(rec, against, value))
 	}
 	difference := rec.Sum(
-		derive.Label{Key: "theseus.drm.difference", Rule: ruleComparison, Unit: derive.Modifier},
+		derive.Of("theseus.drm.difference", ruleComparison, derive.Modifier),
 		attack,
 		minus(rec, against, value),
 	)
 	least := rec.Fact(
-		derive.Label{Key: "theseus.drm.guns_gain_nothing", Rule: ruleComparison, Unit: derive.Modifier},
+		derive.Of("theseus.drm.guns_gain_nothing", ruleComparison, derive.Modifier),
 		derive.Int(0),
 		cite.Printed,
 	)
@@ -158,11 +144,7 @@ func (b *board) superiority(rec *derive.Rec, a Battle) derive.Num {
 
 // minus is a number with its sign turned.
 func minus(rec *derive.Rec, l derive.Label, n derive.Num) derive.Num {
-	sign := rec.Fact(
-		derive.Label{Key: "theseus.drm.minus", Rule: l.Rule, Unit: derive.Plain},
-		derive.Int(-1),
-		cite.None,
-	)
+	sign := rec.Fact(derive.Of("theseus.drm.minus", l.Rule, derive.Plain), derive.Int(-1), cite.None)
 	return rec.Product(l, n, sign)
 }
 
@@ -173,20 +155,15 @@ func (b *board) tankAttack(rec *derive.Rec, a Battle) derive.Num {
 	factors := append(room[:0], b.pointsOf(rec, a.Tank))
 	factors = b.tankTerrain(rec, a, factors)
 	value := rec.Product(
-		derive.Label{
-			Key:  "theseus.drm.tanks_terrain",
-			Rule: ruleAttackTanks,
-			Unit: derive.Plain,
-			Args: unitArgs(a.Tank),
-		},
+		derive.Of("theseus.drm.tanks_terrain", ruleAttackTanks, derive.Plain, unitArg(a.Tank)),
 		factors...)
 	var sum [3]derive.Num
 	parts := append(sum[:0], value)
 	if flak, n := b.flak(a.Attackers, mobileFoot); n > 0 && b.tanksAmong(a.Defenders) {
 		parts = append(parts, b.flakBonus(rec, flak, n, flakAttack, ruleAttackTanks))
 	}
-	added := rec.Sum(derive.Label{Key: "theseus.drm.tanks_sum", Rule: ruleAttackTanks, Unit: derive.Plain}, parts...)
-	label := derive.Label{Key: "theseus.drm.tanks", Rule: ruleAttackTanks, Unit: derive.Plain, Args: unitArgs(a.Tank)}
+	added := rec.Sum(derive.Of("theseus.drm.tanks_sum", ruleAttackTanks, derive.Plain), parts...)
+	label := derive.Of("theseus.drm.tanks", ruleAttackTanks, derive.Plain, unitArg(a.Tank))
 	if b.Rulings.Other(TankPointsDown) {
 		return rec.Floor(label, added)
 	}
@@ -206,14 +183,7 @@ func (b *board) tankTerrain(rec *derive.Rec, a Battle, factors []derive.Num) []d
 			return
 		}
 		halves++
-		factors = append(
-			factors,
-			rec.Fact(
-				derive.Label{Key: key, Rule: ruleTerrainChart, Unit: derive.Plain, Args: derive.With(hexArg(at))},
-				c.Val,
-				c.Source,
-			),
-		)
+		factors = append(factors, rec.Fact(derive.Of(key, ruleTerrainChart, derive.Plain, hexArg(at)), c.Val, c.Source))
 	}
 	if d, ok := hex.Toward(a.From, a.Target); ok {
 		side := b.Map.At(a.From, d)
@@ -268,11 +238,7 @@ func (b *board) flakBonus(rec *derive.Rec, u UnitID, n, value int, rule cite.Rul
 	if b.Rulings.Other(FlakEach) {
 		value *= n
 	}
-	return rec.Fact(
-		derive.Label{Key: "theseus.drm.flak", Rule: rule, Unit: derive.Plain, Args: unitArgs(u)},
-		derive.Int(value),
-		cite.Printed,
-	)
+	return rec.Fact(derive.Of("theseus.drm.flak", rule, derive.Plain, unitArg(u)), derive.Int(value), cite.Printed)
 }
 
 // tanksAmong tells whether a stack includes a tank or heavy tank unit (d-33).
@@ -301,12 +267,7 @@ func (b *board) tankDefence(rec *derive.Rec, a Battle) derive.Num {
 	var room [2]derive.Num
 	parts := append(room[:0], b.pointsOf(rec, a.Shield))
 	return rec.Sum(
-		derive.Label{
-			Key:  "theseus.drm.defence_tanks",
-			Rule: ruleDefencePoints,
-			Unit: derive.Plain,
-			Args: unitArgs(a.Shield),
-		},
+		derive.Of("theseus.drm.defence_tanks", ruleDefencePoints, derive.Plain, unitArg(a.Shield)),
 		b.defenceFlak(rec, a, parts)...)
 }
 
@@ -330,12 +291,8 @@ func (b *board) gunDefence(rec *derive.Rec, a Battle) derive.Num {
 	if ground.Val != (derive.Val{}) {
 		parts = append(
 			parts,
-			rec.Fact(
-				derive.Label{Key: key, Rule: ruleTerrainChart, Unit: derive.Plain, Args: derive.With(hexArg(a.Target))},
-				ground.Val,
-				ground.Source,
-			),
+			rec.Fact(derive.Of(key, ruleTerrainChart, derive.Plain, hexArg(a.Target)), ground.Val, ground.Source),
 		)
 	}
-	return rec.Sum(derive.Label{Key: "theseus.drm.defence_guns", Rule: rule, Unit: derive.Plain}, parts...)
+	return rec.Sum(derive.Of("theseus.drm.defence_guns", rule, derive.Plain), parts...)
 }

@@ -161,7 +161,7 @@ func (b *board) bare(rec *derive.Rec, key string, units []UnitID) derive.Num {
 	for _, u := range units {
 		parts = append(parts, b.strength(rec, u, b.loneFlak(u)))
 	}
-	return rec.Sum(derive.Label{Key: key, Rule: ruleStrength, Unit: derive.Strength}, parts...)
+	return rec.Sum(derive.Of(key, ruleStrength, derive.Strength), parts...)
 }
 
 // attackFrom opens an attack (7.5.1.a). Who attacks alone, attacks at once.
@@ -273,13 +273,13 @@ func (b *board) extra(rec *derive.Rec, k AttackKind) derive.Num {
 		whole = PreparedAttack
 	}
 	price, hasty := b.Charts.Costs.cell(whole), b.Charts.Costs.cell(HastyAttack)
-	all := rec.Fact(derive.Label{Key: actionKey(whole), Rule: ruleActions, Unit: derive.Plain}, price.Val, price.Source)
+	all := rec.Fact(derive.Of(actionKey(whole), ruleActions, derive.Plain), price.Val, price.Source)
 	paid := rec.Fact(
-		derive.Label{Key: "theseus.battle.paid", Rule: ruleActions, Unit: derive.Plain},
+		derive.Of("theseus.battle.paid", ruleActions, derive.Plain),
 		derive.Val{}.Minus(hasty.Val),
 		hasty.Source,
 	)
-	return rec.Sum(derive.Label{Key: "theseus.battle.extra", Rule: ruleEscalation, Unit: derive.Plain}, all, paid)
+	return rec.Sum(derive.Of("theseus.battle.extra", ruleEscalation, derive.Plain), all, paid)
 }
 
 // escalated settles the kind of attack and pays for it (7.5.1.c).

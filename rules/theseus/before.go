@@ -182,20 +182,13 @@ func (b *board) onFoot(a Battle) bool {
 
 // half is half the rating of a unit, rounded up.
 func (b *board) half(rec *derive.Rec, u UnitID) derive.Num {
-	half := rec.Fact(
-		derive.Label{Key: "theseus.before.half", Rule: ruleScouts, Unit: derive.Plain},
-		derive.Frac(1, 2),
-		cite.Printed,
-	)
+	half := rec.Fact(derive.Of("theseus.before.half", ruleScouts, derive.Plain), derive.Frac(1, 2), cite.Printed)
 	product := rec.Product(
-		derive.Label{Key: "theseus.before.half_rating", Rule: ruleScouts, Unit: derive.Plain, Args: unitArgs(u)},
+		derive.Of("theseus.before.half_rating", ruleScouts, derive.Plain, unitArg(u)),
 		b.rating(rec, u),
 		half,
 	)
-	return rec.Ceil(
-		derive.Label{Key: "theseus.before.scout", Rule: ruleRounding, Unit: derive.Modifier, Args: unitArgs(u)},
-		product,
-	)
+	return rec.Ceil(derive.Of("theseus.before.scout", ruleRounding, derive.Modifier, unitArg(u)), product)
 }
 
 // raceModifiers is what a side adds to its die (7.5.1.1).
@@ -214,18 +207,10 @@ func (b *board) raceModifiers(rec *derive.Rec, a Battle, side int) derive.Num {
 		rating := b.rating(rec, a.Mobile)
 		parts = append(
 			parts,
-			rec.Same(
-				derive.Label{
-					Key:  "theseus.before.mobile",
-					Rule: ruleLegAttackers,
-					Unit: derive.Modifier,
-					Args: unitArgs(a.Mobile),
-				},
-				rating,
-			),
+			rec.Same(derive.Of("theseus.before.mobile", ruleLegAttackers, derive.Modifier, unitArg(a.Mobile)), rating),
 		)
 	}
-	return rec.Sum(derive.Label{Key: key, Rule: ruleBefore, Unit: derive.Modifier}, parts...)
+	return rec.Sum(derive.Of(key, ruleBefore, derive.Modifier), parts...)
 }
 
 // race records both sides' modifiers.
@@ -240,7 +225,7 @@ func (b *board) race(rec *derive.Rec, a Battle) {
 // raceTotal is a side's die with its modifiers.
 func (b *board) raceTotal(rec *derive.Rec, a Battle, side int, die derive.Num) derive.Num {
 	key := [2]string{"theseus.before.attacker_total", "theseus.before.defender_total"}[side]
-	return rec.Sum(derive.Label{Key: key, Rule: ruleBefore, Unit: derive.Face}, die, b.raceModifiers(rec, a, side))
+	return rec.Sum(derive.Of(key, ruleBefore, derive.Face), die, b.raceModifiers(rec, a, side))
 }
 
 // anyRating tells whether a side has a rating to add at its step (7.5.1.1.a).
@@ -339,7 +324,7 @@ func (w *work) asksRace(f BattleFrame) {
 // raced compares the dice when the defender's has fallen: he must have more (7.5.1.1, 7.5.1.1.c).
 func (w *work) raced(f BattleFrame, d DieFrame) {
 	first := w.rec.Fact(
-		derive.Label{Key: "theseus.dice.die", Rule: ruleBefore, Unit: derive.Face},
+		derive.Of("theseus.dice.die", ruleBefore, derive.Face),
 		derive.Int(int(f.Race[attacker])),
 		cite.None,
 	)

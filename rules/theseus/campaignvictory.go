@@ -102,13 +102,13 @@ func (b *board) sourcesHeld(rec *derive.Rec) derive.Num {
 
 // times is so many points for each of so many things, gained or, with the sign -1, lost.
 func (b *board) times(rec *derive.Rec, rule cite.Rule, key, sum string, n, sign int, worth Value) derive.Num {
-	of := rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Plain}, derive.Int(n), cite.None)
+	of := rec.Fact(derive.Of(key, rule, derive.Plain), derive.Int(n), cite.None)
 	points := rec.Fact(
-		derive.Label{Key: "theseus.victory.worth", Rule: rule, Unit: derive.Modifier},
+		derive.Of("theseus.victory.worth", rule, derive.Modifier),
 		derive.Int(sign*worth.N),
 		worth.Source,
 	)
-	return rec.Product(derive.Label{Key: sum, Rule: rule, Unit: derive.Modifier}, of, points)
+	return rec.Product(derive.Of(sum, rule, derive.Modifier), of, points)
 }
 
 // 10.2.d, 10.3.c: staffPoints is what the Axis loses in the end for its headquarters that are out of supply, those that
@@ -252,18 +252,14 @@ func (b *board) inCorps(c *Counter) bool {
 
 // threshold is the points for a loss: those of the highest threshold that it reaches (10.3.b).
 func (b *board) threshold(rec *derive.Rec, key, points string, lost, sign int, steps []Threshold) derive.Num {
-	rec.Show(rec.Fact(derive.Label{Key: key, Rule: ruleBattlesLosses, Unit: derive.Plain}, derive.Int(lost), cite.None))
+	rec.Show(rec.Fact(derive.Of(key, ruleBattlesLosses, derive.Plain), derive.Int(lost), cite.None))
 	reached := Value{}
 	for _, t := range steps {
 		if lost >= t.Lost.N {
 			reached = t.Points
 		}
 	}
-	return rec.Fact(
-		derive.Label{Key: points, Rule: ruleBattlesLosses, Unit: derive.Modifier},
-		derive.Int(sign*reached.N),
-		reached.Source,
-	)
+	return rec.Fact(derive.Of(points, ruleBattlesLosses, derive.Modifier), derive.Int(sign*reached.N), reached.Source)
 }
 
 // 10.2, 10.3: campaignScore is the victory points of the Axis, if the game ended now.
@@ -274,27 +270,17 @@ func (b *board) campaignScore(rec *derive.Rec) derive.Num {
 		if _, counts := b.aim(i); !counts || n == 0 {
 			continue
 		}
-		l := derive.Label{
-			Key:  "theseus.victory.objective",
-			Rule: c.of(ruleOpeningValues, ruleBattlesValues),
-			Unit: derive.Plain,
-			Args: derive.With(hexArg(b.Map.Objectives[i].At)),
-		}
+		rule, at := c.of(ruleOpeningValues, ruleBattlesValues), hexArg(b.Map.Objectives[i].At)
+		l := derive.Of("theseus.victory.objective", rule, derive.Plain, at)
 		if b.forfeited(i) {
 			l.Key, l.Rule, n = "theseus.victory.forfeited", c.of(ruleOpeningLapse, ruleBattlesLapse), 0
 		}
 		parts = append(parts, rec.Fact(l, derive.Int(int(n)), cite.None))
 	}
-	lost := derive.Label{
-		Key:  "theseus.victory.sources_lost",
-		Rule: c.of(ruleOpeningSources, ruleBattlesSources),
-		Unit: derive.Modifier,
-	}
+	lost := derive.Of("theseus.victory.sources_lost", c.of(ruleOpeningSources, ruleBattlesSources), derive.Modifier)
 	parts = append(parts, rec.Fact(lost, derive.Int(-int(b.Minus)), cite.None))
 	parts = append(append(parts, b.staffPoints(rec)...), b.lossPoints(rec)...)
-	return rec.Sum(
-		derive.Label{Key: "theseus.victory.total", Rule: c.of(ruleOpening, ruleBattles), Unit: derive.Plain},
-		parts...)
+	return rec.Sum(derive.Of("theseus.victory.total", c.of(ruleOpening, ruleBattles), derive.Plain), parts...)
 }
 
 // 10.2.a, 10.3.d: campaignGrade is the grade of victory for so many points: the first whose most is not exceeded, else
@@ -368,7 +354,7 @@ func (b *board) wonAtOnce(rec *derive.Rec) bool {
 	supplied := b.alliedStaffs()
 	rec.Show(
 		rec.Fact(
-			derive.Label{Key: "theseus.victory.allied_staffs", Rule: ruleBattlesAtOnce, Unit: derive.Plain},
+			derive.Of("theseus.victory.allied_staffs", ruleBattlesAtOnce, derive.Plain),
 			derive.Int(supplied),
 			cite.None,
 		),

@@ -190,7 +190,7 @@ type Tracks struct {
 // 3.6.1.crt: result is the cell for a die; without one below the first column (7.5.1.h, 7.5.1.e).
 func (b *board) result(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
 	column := b.column(rec, a)
-	label := derive.Label{Key: "theseus.drm.result", Rule: ruleResult, Unit: derive.Result}
+	label := derive.Of("theseus.drm.result", ruleResult, derive.Result)
 	table := resultTable{&b.Charts.CRT, b.line(a.Target), b.Rulings}
 	if column.Val == below() {
 		label.Key, label.Rule = "theseus.drm.below", ruleStrengths
@@ -203,11 +203,7 @@ func (b *board) result(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num 
 // or as a headquarters (7.3.3). KG Hecker is motorised on roads and trails and on foot elsewhere.
 func (b *board) unitCost(rec *derive.Rec, u UnitID, w way, to hex.Hex) derive.Num {
 	cell, key, kind := b.costCell(u, w, to)
-	return rec.Fact(
-		derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))},
-		cell.Val,
-		cell.Source,
-	)
+	return rec.Fact(derive.Of(key, ruleTerrain, derive.Points, derive.Term("Kind", kind)), cell.Val, cell.Source)
 }
 
 // 3.6.3.ap: tablePoints is the number of the action point table for a die and a level: the black one, the red one in a
@@ -217,14 +213,14 @@ func (b *board) tablePoints(rec *derive.Rec, reacting bool, die, level derive.Nu
 	if reacting {
 		key, grid = "theseus.reaction.table", ActionGrid(b.Charts.Actions.Red)
 	}
-	return rec.Lookup(derive.Label{Key: key, Rule: ruleActionTable, Unit: derive.Plain}, grid, die, level)
+	return rec.Lookup(derive.Of(key, ruleActionTable, derive.Plain), grid, die, level)
 }
 
 // 3.6.3.check: checkResult is the result of the minefield check of a unit for the modified die.
 func (b *board) checkResult(rec *derive.Rec, u UnitID, modified derive.Num) derive.Num {
 	column := mineTable(b.Charts.Check.Cells[b.counter(u).Type.CheckColumn()])
 	return rec.Lookup(
-		derive.Label{Key: "theseus.mines.result", Rule: ruleCheckTable, Unit: derive.Result, Args: unitArgs(u)},
+		derive.Of("theseus.mines.result", ruleCheckTable, derive.Result, unitArg(u)),
 		column,
 		modified,
 		derive.Num{},
@@ -238,10 +234,5 @@ func (b *board) breachResult(rec *derive.Rec, at hex.Hex, modified derive.Num) d
 	if b.Map.Field[b.Map.Grid.Index(at)] == Box {
 		line, key = mineTable(b.Charts.Breach.Box), "theseus.breach.box"
 	}
-	return rec.Lookup(
-		derive.Label{Key: key, Rule: ruleBreachTable, Unit: derive.Result, Args: derive.With(hexArg(at))},
-		line,
-		modified,
-		derive.Num{},
-	)
+	return rec.Lookup(derive.Of(key, ruleBreachTable, derive.Result, hexArg(at)), line, modified, derive.Num{})
 }

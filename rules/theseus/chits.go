@@ -116,19 +116,10 @@ func (t chitTable) Cell(rating, column derive.Val) (derive.Val, cite.Source) {
 // reading of d-91, the attacker uses the front and the defender the back (7.5.1.2).
 func (b *board) multiplier(rec *derive.Rec, u UnitID, chit int8, use chitUse, attacks bool) derive.Num {
 	rating := b.rating(rec, u)
-	column := rec.Fact(
-		derive.Label{Key: use.key, Rule: use.rule, Unit: derive.Plain},
-		derive.Int(int(use.column)+1),
-		cite.Printed,
-	)
+	column := rec.Fact(derive.Of(use.key, use.rule, derive.Plain), derive.Int(int(use.column)+1), cite.Printed)
 	face, key := &b.Charts.Chits[chit].Cells, "theseus.chits.multiplier"
 	if b.Rulings.Other(TwoFaces) && !attacks {
 		face, key = &b.Charts.Chits[chit].Back, "theseus.chits.back"
 	}
-	return rec.Lookup(
-		derive.Label{Key: key, Rule: ruleChit, Unit: derive.Plain, Args: unitArgs(u)},
-		chitTable{face},
-		rating,
-		column,
-	)
+	return rec.Lookup(derive.Of(key, ruleChit, derive.Plain, unitArg(u)), chitTable{face}, rating, column)
 }

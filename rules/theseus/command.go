@@ -76,7 +76,7 @@ func (b *board) showPath(rec *derive.Rec, u, staff UnitID, length int, reach Val
 	if length == noPath {
 		rec.Show(
 			rec.Fact(
-				derive.Label{Key: "theseus.command.broken", Rule: ruleBroken, Unit: derive.Truth, Args: unitArgs(u)},
+				derive.Of("theseus.command.broken", ruleBroken, derive.Truth, unitArg(u)),
 				derive.Int(1),
 				cite.None,
 			),
@@ -84,7 +84,7 @@ func (b *board) showPath(rec *derive.Rec, u, staff UnitID, length int, reach Val
 	} else {
 		rec.Show(
 			rec.Fact(
-				derive.Label{Key: "theseus.command.path", Rule: ruleCommand, Unit: derive.Hexes, Args: unitArgs(u)},
+				derive.Of("theseus.command.path", ruleCommand, derive.Hexes, unitArg(u)),
 				derive.Int(length),
 				cite.None,
 			),
@@ -92,7 +92,7 @@ func (b *board) showPath(rec *derive.Rec, u, staff UnitID, length int, reach Val
 	}
 	rec.Show(
 		rec.Fact(
-			derive.Label{Key: "theseus.command.range", Rule: ruleRange, Unit: derive.Hexes, Args: unitArgs(staff)},
+			derive.Of("theseus.command.range", ruleRange, derive.Hexes, unitArg(staff)),
 			derive.Int(reach.N),
 			reach.Source,
 		),
@@ -100,7 +100,7 @@ func (b *board) showPath(rec *derive.Rec, u, staff UnitID, length int, reach Val
 	if length > reach.N {
 		rec.Show(
 			rec.Fact(
-				derive.Label{Key: "theseus.command.limit", Rule: ruleIsolation, Unit: derive.Hexes, Args: unitArgs(u)},
+				derive.Of("theseus.command.limit", ruleIsolation, derive.Hexes, unitArg(u)),
 				derive.Int(b.isolationLimit(u)),
 				cite.Printed,
 			),

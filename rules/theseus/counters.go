@@ -30,23 +30,14 @@ func (b *board) pointsOf(rec *derive.Rec, u UnitID) derive.Num {
 	if b.counter(u).TankBox {
 		key = "theseus.drm.tank_points"
 	}
-	return rec.Fact(
-		derive.Label{Key: key, Rule: ruleTankPoints, Unit: derive.Plain, Args: unitArgs(u)},
-		derive.Int(p.N),
-		p.Source,
-	)
+	return rec.Fact(derive.Of(key, ruleTankPoints, derive.Plain, unitArg(u)), derive.Int(p.N), p.Source)
 }
 
 // 3.2.f: strength is a unit's strength as it stands now (7.5.2.1).
 func (b *board) strength(rec *derive.Rec, u UnitID, lone bool) derive.Num {
 	if lone {
 		return rec.Fact(
-			derive.Label{
-				Key:  "theseus.strength.lone_flak",
-				Rule: ruleLoneFlak,
-				Unit: derive.Strength,
-				Args: unitArgs(u),
-			},
+			derive.Of("theseus.strength.lone_flak", ruleLoneFlak, derive.Strength, unitArg(u)),
 			derive.Int(loneFlak),
 			cite.Printed,
 		)
@@ -56,7 +47,7 @@ func (b *board) strength(rec *derive.Rec, u UnitID, lone bool) derive.Num {
 		source = printed.Source
 	}
 	return rec.Fact(
-		derive.Label{Key: "theseus.strength.current", Rule: ruleCurrent, Unit: derive.Strength, Args: unitArgs(u)},
+		derive.Of("theseus.strength.current", ruleCurrent, derive.Strength, unitArg(u)),
 		derive.Int(int(b.Units[u].Strength)),
 		source,
 	)
@@ -89,12 +80,7 @@ func (b *board) reactionRating(rec *derive.Rec, staff UnitID) derive.Num {
 	}
 	v := b.counter(staff).Staff.Reaction
 	n := rec.Fact(
-		derive.Label{
-			Key:  "theseus.reaction.rating",
-			Rule: ruleReactionRating,
-			Unit: derive.Plain,
-			Args: unitArgs(staff),
-		},
+		derive.Of("theseus.reaction.rating", ruleReactionRating, derive.Plain, unitArg(staff)),
 		derive.Int(v.N),
 		v.Source,
 	)
@@ -108,11 +94,7 @@ func (b *board) printedMove(rec *derive.Rec, u UnitID) derive.Num {
 	if !b.combat(u) {
 		rule = ruleStaffMoves
 	}
-	return rec.Fact(
-		derive.Label{Key: "theseus.movement.allowance", Rule: rule, Unit: derive.Points, Args: unitArgs(u)},
-		derive.Int(v.N),
-		v.Source,
-	)
+	return rec.Fact(derive.Of("theseus.movement.allowance", rule, derive.Points, unitArg(u)), derive.Int(v.N), v.Source)
 }
 
 // 3.2.k: stacksFree tells whether a unit counts nothing in a stack: flak, engineers, and those that say so.
@@ -125,7 +107,7 @@ func (c *Counter) onFoot() bool { return c.Gait == Leg }
 func (b *board) engineerRating(rec *derive.Rec, staff UnitID) derive.Num {
 	v := b.counter(staff).Staff.Engineer
 	return rec.Fact(
-		derive.Label{Key: "theseus.mines.rating", Rule: ruleEngineers, Unit: derive.Plain, Args: unitArgs(staff)},
+		derive.Of("theseus.mines.rating", ruleEngineers, derive.Plain, unitArg(staff)),
 		derive.Int(v.N),
 		v.Source,
 	)
@@ -141,12 +123,7 @@ func (b *board) supportPoints(rec *derive.Rec, staff UnitID) derive.Num {
 		source = printed.Source
 	}
 	return rec.Fact(
-		derive.Label{
-			Key:  "theseus.drm.support_points",
-			Rule: "theseus:3.3.h",
-			Unit: derive.Modifier,
-			Args: unitArgs(staff),
-		},
+		derive.Of("theseus.drm.support_points", "theseus:3.3.h", derive.Modifier, unitArg(staff)),
 		derive.Int(int(b.Units[staff].Support)),
 		source,
 	)

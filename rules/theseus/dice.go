@@ -219,7 +219,7 @@ func shown(face int) int {
 // die is the number that fell, as a leaf of a derivation: a die in the resolution in which it fell, a fact when it was
 // let stand (3.9).
 func (w *work) die(rule cite.Rule, f DieFrame) derive.Num {
-	l := derive.Label{Key: "theseus.dice.die", Rule: rule, Unit: derive.Face}
+	l := derive.Of("theseus.dice.die", rule, derive.Face)
 	if !w.thrown {
 		return w.rec.Fact(l, derive.Int(int(f.Face)), cite.None)
 	}

@@ -33,15 +33,11 @@ func (b *board) screening(rec *derive.Rec, u UnitID) derive.Num {
 		return points
 	}
 	none := rec.Fact(
-		derive.Label{Key: "theseus.movement.screens_not", Rule: ruleNoScreen, Unit: derive.Plain, Args: unitArgs(u)},
+		derive.Of("theseus.movement.screens_not", ruleNoScreen, derive.Plain, unitArg(u)),
 		derive.Val{},
 		cite.Printed,
 	)
-	return rec.Product(
-		derive.Label{Key: "theseus.movement.screen_unit", Rule: ruleScreen, Unit: derive.Plain, Args: unitArgs(u)},
-		points,
-		none,
-	)
+	return rec.Product(derive.Of("theseus.movement.screen_unit", ruleScreen, derive.Plain, unitArg(u)), points, none)
 }
 
 // 5.6.3.c: shakenReacts refuses the reaction to which a disrupted unit would lead (6.5.1.a).

@@ -55,20 +55,14 @@ func (b *board) modifiers(rec *derive.Rec, a Battle) derive.Num {
 	if a.Failed {
 		parts = append(parts, failure(rec))
 	}
-	sum := rec.Sum(derive.Label{Key: "theseus.drm.sum", Rule: ruleDRMs, Unit: derive.Modifier}, parts...)
-	return bound(
-		rec,
-		derive.Label{Key: "theseus.drm.total", Rule: ruleDRMSum, Unit: derive.Modifier},
-		sum,
-		-mostModifier,
-		mostModifier,
-	)
+	sum := rec.Sum(derive.Of("theseus.drm.sum", ruleDRMs, derive.Modifier), parts...)
+	return bound(rec, derive.Of("theseus.drm.total", ruleDRMSum, derive.Modifier), sum, -mostModifier, mostModifier)
 }
 
 // 7.5.1.5.e: failure is the attacker's modifier when a retreat before combat has failed (7.5.1.1.d).
 func failure(rec *derive.Rec) derive.Num {
 	return rec.Fact(
-		derive.Label{Key: "theseus.drm.failed_retreat", Rule: ruleFailedRetreat, Unit: derive.Modifier},
+		derive.Of("theseus.drm.failed_retreat", ruleFailedRetreat, derive.Modifier),
 		derive.Int(failedRetreat),
 		cite.Printed,
 	)
@@ -76,7 +70,7 @@ func failure(rec *derive.Rec) derive.Num {
 
 // bound is a number held between two others. What does not reach them is left as it is.
 func bound(rec *derive.Rec, l derive.Label, n derive.Num, least, most int) derive.Num {
-	limit := derive.Label{Key: "theseus.drm.limit", Rule: l.Rule, Unit: l.Unit}
+	limit := derive.Of("theseus.drm.limit", l.Rule, l.Unit)
 	switch {
 	case n.Less(derive.Int(least)):
 		return rec.Greatest(l, n, rec.Fact(limit, derive.Int(least), cite.Printed))
@@ -109,11 +103,7 @@ func (v worth) from(rec *derive.Rec, key string, n int, u UnitID, h hex.Hex) der
 	if v.denied {
 		key, n, v.rule = "theseus.drm.support_denied", 0, ruleUnsupported
 	}
-	return rec.Fact(
-		derive.Label{Key: key, Rule: v.rule, Unit: derive.Modifier, Args: derive.With(unitArg(u), hexArg(h))},
-		derive.Int(n),
-		cite.Printed,
-	)
+	return rec.Fact(derive.Of(key, v.rule, derive.Modifier, unitArg(u), hexArg(h)), derive.Int(n), cite.Printed)
 }
 
 // 7.5.1.5.a.1, 7.5.1.5.a.2, 7.5.1.5.a.3, 7.5.1.5.a.4: supportWorth is what a hex is worth, by the kind of attack or of
@@ -264,17 +254,13 @@ func (b *board) staffSupport(rec *derive.Rec, a Battle, parts []derive.Num) []de
 		return parts
 	}
 	args, points := unitArgs(hq), b.supportPoints(rec, hq)
-	label := derive.Label{Key: "theseus.drm.hq", Rule: ruleHQSupport, Unit: derive.Modifier, Args: args}
+	label := derive.Of("theseus.drm.hq", ruleHQSupport, derive.Modifier, args[:]...)
 	if a.Kind == Prepared {
 		return append(parts, rec.Same(label, points))
 	}
-	half := rec.Fact(
-		derive.Label{Key: "theseus.drm.half", Rule: ruleHQSupport, Unit: derive.Plain},
-		derive.Frac(1, 2),
-		cite.Printed,
-	)
+	half := rec.Fact(derive.Of("theseus.drm.half", ruleHQSupport, derive.Plain), derive.Frac(1, 2), cite.Printed)
 	product := rec.Product(
-		derive.Label{Key: "theseus.drm.half_support", Rule: ruleHQSupport, Unit: derive.Modifier, Args: args},
+		derive.Of("theseus.drm.half_support", ruleHQSupport, derive.Modifier, args[:]...),
 		points,
 		half,
 	)
@@ -298,12 +284,8 @@ func (b *board) schwerpunktModifier(rec *derive.Rec, a Battle, parts []derive.Nu
 
 // 7.5.1.5.2: row is the row of the results table: the die and the modifiers, from 1 to 20 (7.5.1.h).
 func (b *board) row(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
-	sum := rec.Sum(
-		derive.Label{Key: "theseus.drm.modified", Rule: ruleRoll, Unit: derive.Face},
-		rolled,
-		b.modifiers(rec, a),
-	)
-	return bound(rec, derive.Label{Key: "theseus.drm.row", Rule: ruleRollBounds, Unit: derive.Face}, sum, 1, lastRow)
+	sum := rec.Sum(derive.Of("theseus.drm.modified", ruleRoll, derive.Face), rolled, b.modifiers(rec, a))
+	return bound(rec, derive.Of("theseus.drm.row", ruleRollBounds, derive.Face), sum, 1, lastRow)
 }
 
 // resultTable gives the results of a line by row and column.

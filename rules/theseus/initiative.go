@@ -80,7 +80,7 @@ func (b *board) initiativeBonus(rec *derive.Rec, side Side) derive.Num {
 		parts = append(
 			parts,
 			rec.Fact(
-				derive.Label{Key: "theseus.initiative.marker", Rule: ruleInitiative, Unit: derive.Modifier},
+				derive.Of("theseus.initiative.marker", ruleInitiative, derive.Modifier),
 				derive.Int(int(b.Initiative.Number)),
 				cite.None,
 			),
@@ -89,14 +89,7 @@ func (b *board) initiativeBonus(rec *derive.Rec, side Side) derive.Num {
 	if side == Axis && b.Turn == 1 {
 		parts = append(parts, firstTurn(rec))
 	}
-	return rec.Sum(
-		derive.Label{
-			Key:  "theseus.initiative.bonus",
-			Rule: ruleInitiative,
-			Unit: derive.Modifier,
-			Args: derive.With(playerArg(side)),
-		},
-		parts...)
+	return rec.Sum(derive.Of("theseus.initiative.bonus", ruleInitiative, derive.Modifier, playerArg(side)), parts...)
 }
 
 // 6.1: determine begins the determination: without dice in the first Ops Cycle, else the Axis rolls first (10).
@@ -126,22 +119,13 @@ func (f InitiativeFrame) rolled(w *work, d DieFrame) {
 	w.pop()
 	var totals [2]derive.Num
 	fallen := [2]derive.Num{
-		w.rec.Fact(
-			derive.Label{Key: "theseus.dice.die", Rule: ruleInitiative, Unit: derive.Face},
-			derive.Int(int(f.Axis)),
-			cite.None,
-		),
+		w.rec.Fact(derive.Of("theseus.dice.die", ruleInitiative, derive.Face), derive.Int(int(f.Axis)), cite.None),
 		w.die(ruleInitiative, d),
 	}
 	for i, die := range fallen {
 		side := Side(i + 1)
 		totals[i] = w.rec.Sum(
-			derive.Label{
-				Key:  "theseus.initiative.total",
-				Rule: ruleInitiative,
-				Unit: derive.Plain,
-				Args: derive.With(playerArg(side)),
-			},
+			derive.Of("theseus.initiative.total", ruleInitiative, derive.Plain, playerArg(side)),
 			die,
 			w.initiativeBonus(w.rec, side),
 		)

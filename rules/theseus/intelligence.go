@@ -241,12 +241,7 @@ func (b *board) toldAgainst(rec *derive.Rec, h hex.Hex) (n derive.Num, ok bool) 
 		return derive.Num{}, false
 	}
 	return rec.Fact(
-		derive.Label{
-			Key:  "theseus.screen.told",
-			Rule: ruleIntelligence,
-			Unit: derive.Plain,
-			Args: derive.With(hexArg(h)),
-		},
+		derive.Of("theseus.screen.told", ruleIntelligence, derive.Plain, hexArg(h)),
 		derive.Int(int(b.Intelligence.Against[i].Points)),
 		cite.None,
 	), true

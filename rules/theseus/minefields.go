@@ -180,13 +180,11 @@ func (b *board) mineModifier(rec *derive.Rec, u UnitID) derive.Num {
 	if b.schwerpunktHelps(u) {
 		parts = append(parts, modifier(rec, "theseus.mines.schwerpunkt", ruleMinesSchwerpunkt, schwerpunktCheck))
 	}
-	return rec.Sum(
-		derive.Label{Key: "theseus.mines.modifier", Rule: ruleMines, Unit: derive.Modifier, Args: unitArgs(u)},
-		parts...)
+	return rec.Sum(derive.Of("theseus.mines.modifier", ruleMines, derive.Modifier, unitArg(u)), parts...)
 }
 
 func modifier(rec *derive.Rec, key string, rule cite.Rule, n int) derive.Num {
-	return rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Modifier}, derive.Int(n), cite.Printed)
+	return rec.Fact(derive.Of(key, rule, derive.Modifier), derive.Int(n), cite.Printed)
 }
 
 // engineerModifiers is the engineer rating of a unit's headquarters, when the unit is in command of one (3.3.f,
@@ -197,13 +195,9 @@ func (b *board) engineerModifiers(rec *derive.Rec, u UnitID, rule cite.Rule) []d
 		return nil
 	}
 	rating := b.engineerRating(rec, staff)
-	less := rec.Fact(
-		derive.Label{Key: "theseus.mines.subtracted", Rule: rule, Unit: derive.Plain},
-		derive.Int(-1),
-		cite.Printed,
-	)
+	less := rec.Fact(derive.Of("theseus.mines.subtracted", rule, derive.Plain), derive.Int(-1), cite.Printed)
 	return []derive.Num{
-		rec.Product(derive.Label{Key: "theseus.mines.engineers", Rule: rule, Unit: derive.Modifier}, rating, less),
+		rec.Product(derive.Of("theseus.mines.engineers", rule, derive.Modifier), rating, less),
 	}
 }
 
@@ -224,7 +218,7 @@ func (f MinesFrame) rolled(w *work, d DieFrame) {
 		return
 	}
 	modified := w.rec.Sum(
-		derive.Label{Key: "theseus.mines.modified", Rule: ruleMines, Unit: derive.Plain, Args: unitArgs(d.Unit)},
+		derive.Of("theseus.mines.modified", ruleMines, derive.Plain, unitArg(d.Unit)),
 		w.die(ruleMines, d),
 		w.mineModifier(w.rec, d.Unit),
 	)
@@ -294,9 +288,7 @@ func (b *board) breachModifier(rec *derive.Rec, u UnitID) derive.Num {
 		parts = append(parts, modifier(rec, "theseus.mines.schwerpunkt", ruleBreachSchwerpunkt, schwerpunktBreach))
 	}
 	parts = b.zoneOnBreach(rec, at, b.side(u), parts)
-	return rec.Sum(
-		derive.Label{Key: "theseus.breach.modifier", Rule: ruleBreach, Unit: derive.Modifier, Args: unitArgs(u)},
-		parts...)
+	return rec.Sum(derive.Of("theseus.breach.modifier", ruleBreach, derive.Modifier, unitArg(u)), parts...)
 }
 
 // tryBreach pays for an attempt and asks for its die (7.4).
@@ -317,7 +309,7 @@ func (w *work) payFor(a Action, units ...UnitID) {
 func (w *work) breachTried(d DieFrame) {
 	at := w.Units[d.Unit].At
 	modified := w.rec.Sum(
-		derive.Label{Key: "theseus.breach.modified", Rule: ruleBreach, Unit: derive.Plain, Args: unitArgs(d.Unit)},
+		derive.Of("theseus.breach.modified", ruleBreach, derive.Plain, unitArg(d.Unit)),
 		w.die(ruleBreach, d),
 		w.breachModifier(w.rec, d.Unit),
 	)

@@ -96,9 +96,7 @@ func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 		for _, u := range units {
 			all = append(all, b.allowanceOf(rec, u))
 		}
-		slowest = rec.Least(
-			derive.Label{Key: "theseus.movement.slowest", Rule: ruleStacks, Unit: derive.Points},
-			all...)
+		slowest = rec.Least(derive.Of("theseus.movement.slowest", ruleStacks, derive.Points), all...)
 	}
 	return slowest
 }
@@ -120,11 +118,11 @@ func (b *board) left(rec *derive.Rec, f MoveFrame) derive.Num {
 		return all
 	}
 	spent := rec.Fact(
-		derive.Label{Key: "theseus.movement.spent", Rule: ruleMovement, Unit: derive.Modifier},
+		derive.Of("theseus.movement.spent", ruleMovement, derive.Modifier),
 		derive.Val{}.Minus(f.Spent),
 		cite.None,
 	)
-	return rec.Sum(derive.Label{Key: "theseus.movement.left", Rule: ruleMaximum, Unit: derive.Points}, all, spent)
+	return rec.Sum(derive.Of("theseus.movement.left", ruleMaximum, derive.Points), all, spent)
 }
 
 // way is how a step is paid for.
@@ -193,10 +191,7 @@ func (b *board) stepCost(rec *derive.Rec, f MoveFrame, d hex.Dir) derive.Num {
 	to := from.Step(d)
 	w := b.wayFor(f, from, d)
 	if w.whole() || b.costs(f, w, to, Whole()) {
-		return rec.Same(
-			derive.Label{Key: wholeKey(w), Rule: wholeRule(w), Unit: derive.Points, Args: derive.With(hexArg(to))},
-			b.allowance(rec, f.Units),
-		)
+		return rec.Same(derive.Of(wholeKey(w), wholeRule(w), derive.Points, hexArg(to)), b.allowance(rec, f.Units))
 	}
 	cost := b.unitCost(rec, f.Units[0], w, to)
 	if len(f.Units) > 1 {
@@ -204,9 +199,7 @@ func (b *board) stepCost(rec *derive.Rec, f MoveFrame, d hex.Dir) derive.Num {
 		for _, u := range f.Units {
 			all = append(all, b.unitCost(rec, u, w, to))
 		}
-		cost = rec.Greatest(
-			derive.Label{Key: "theseus.movement.dearest", Rule: ruleStacks, Unit: derive.Points},
-			all...)
+		cost = rec.Greatest(derive.Of("theseus.movement.dearest", ruleStacks, derive.Points), all...)
 	}
 	return b.atMost(rec, f, cost)
 }
@@ -222,7 +215,7 @@ func (b *board) atMost(rec *derive.Rec, f MoveFrame, cost derive.Num) derive.Num
 		return cost
 	}
 	return rec.Least(
-		derive.Label{Key: "theseus.movement.always_one", Rule: ruleMaximum, Unit: derive.Points},
+		derive.Of("theseus.movement.always_one", ruleMaximum, derive.Points),
 		cost,
 		b.allowance(rec, f.Units),
 	)
@@ -413,11 +406,7 @@ func (b *board) armourPoints(rec *derive.Rec, u UnitID) derive.Num {
 	if b.counter(u).TankBox {
 		key = "theseus.unit.tank"
 	}
-	return rec.Fact(
-		derive.Label{Key: key, Rule: ruleTankPoints, Unit: derive.Plain, Args: unitArgs(u)},
-		derive.Int(v.N),
-		v.Source,
-	)
+	return rec.Fact(derive.Of(key, ruleTankPoints, derive.Plain, unitArg(u)), derive.Int(v.N), v.Source)
 }
 
 // consequences tells what befalls a stack that comes into a hex.

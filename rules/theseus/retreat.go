@@ -326,12 +326,7 @@ func (b *board) retreatTo(s *decide.Sheet, f RetreatFrame, to hex.Hex) {
 	rec := s.Rec()
 	rec.Show(
 		rec.Fact(
-			derive.Label{
-				Key:  "theseus.retreat.goal",
-				Rule: ruleRetreat,
-				Unit: derive.Hexes,
-				Args: derive.With(hexArg(to)),
-			},
+			derive.Of("theseus.retreat.goal", ruleRetreat, derive.Hexes, hexArg(to)),
 			derive.Int(b.goal(to, f.Side)),
 			cite.None,
 		),

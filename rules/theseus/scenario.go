@@ -52,7 +52,7 @@ type Placed struct {
 // 10: firstTurn is what the Axis adds to its die for the initiative in the first turn of a scenario.
 func firstTurn(rec *derive.Rec) derive.Num {
 	return rec.Fact(
-		derive.Label{Key: "theseus.initiative.first_turn", Rule: ruleFirstCycle, Unit: derive.Modifier},
+		derive.Of("theseus.initiative.first_turn", ruleFirstCycle, derive.Modifier),
 		derive.Int(firstTurnBonus),
 		cite.Printed,
 	)

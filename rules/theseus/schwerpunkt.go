@@ -32,26 +32,17 @@ func (b *board) pointMore(rec *derive.Rec, f ActivationFrame, points derive.Num)
 		return points
 	}
 	more := rec.Fact(
-		derive.Label{Key: "theseus.activation.schwerpunkt", Rule: ruleSchwerpunkt, Unit: derive.Modifier},
+		derive.Of("theseus.activation.schwerpunkt", ruleSchwerpunkt, derive.Modifier),
 		derive.Int(1),
 		cite.Printed,
 	)
-	return rec.Sum(
-		derive.Label{Key: "theseus.activation.sum", Rule: ruleActionPoints, Unit: derive.Plain},
-		points,
-		more,
-	)
+	return rec.Sum(derive.Of("theseus.activation.sum", ruleActionPoints, derive.Plain), points, more)
 }
 
 // 5.9.c: schwerpunktShift is what a unit of the formation with the marker brings to a combat.
 func schwerpunktShift(rec *derive.Rec, u UnitID, value int) derive.Num {
 	return rec.Fact(
-		derive.Label{
-			Key:  "theseus.drm.schwerpunkt",
-			Rule: ruleSchwerpunktDRM,
-			Unit: derive.Modifier,
-			Args: unitArgs(u),
-		},
+		derive.Of("theseus.drm.schwerpunkt", ruleSchwerpunktDRM, derive.Modifier, unitArg(u)),
 		derive.Int(value),
 		cite.Printed,
 	)

@@ -42,7 +42,7 @@ func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks,
 			own = append(own, b.screening(rec, u))
 		}
 	})
-	tanks = rec.Sum(derive.Label{Key: "theseus.movement.screen_tanks", Rule: ruleScreen, Unit: derive.Plain}, own...)
+	tanks = rec.Sum(derive.Of("theseus.movement.screen_tanks", ruleScreen, derive.Plain), own...)
 	return tanks, b.againstScreen(rec, from, b.side(f.Units[0]))
 }
 
@@ -60,5 +60,5 @@ func (b *board) againstScreen(rec *derive.Rec, h hex.Hex, side Side) derive.Num 
 	if n, told := b.toldAgainst(rec, h); told {
 		enemy = append(enemy, n)
 	}
-	return rec.Sum(derive.Label{Key: "theseus.movement.screen_against", Rule: ruleScreen, Unit: derive.Plain}, enemy...)
+	return rec.Sum(derive.Of("theseus.movement.screen_against", ruleScreen, derive.Plain), enemy...)
 }

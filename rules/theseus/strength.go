@@ -51,7 +51,7 @@ func (b *board) defence(rec *derive.Rec, a Battle) derive.Num {
 
 // 7.5.1.2.d: fights is a unit's strength in the combat (7.5.1.2). Lone flak counts 1, before the multiplier (d-63).
 func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attacks bool) derive.Num {
-	label := derive.Label{Key: "theseus.strength.unit", Rule: ruleStrength, Unit: derive.Strength, Args: unitArgs(u)}
+	label := derive.Of("theseus.strength.unit", ruleStrength, derive.Strength, unitArg(u))
 	lone := b.loneFlak(u)
 	if lone && b.Rulings.Other(LoneFlakAfter) {
 		return b.strength(rec, u, lone)
@@ -62,12 +62,7 @@ func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attack
 		factors = append(
 			factors,
 			rec.Fact(
-				derive.Label{
-					Key:  "theseus.strength.unsupplied",
-					Rule: ruleHalvedAttack,
-					Unit: derive.Plain,
-					Args: unitArgs(u),
-				},
+				derive.Of("theseus.strength.unsupplied", ruleHalvedAttack, derive.Plain, unitArg(u)),
 				derive.Frac(1, 2),
 				cite.Printed,
 			),
@@ -108,7 +103,7 @@ func (b *board) line(h hex.Hex) Line {
 func (b *board) preliminary(rec *derive.Rec, a Battle) derive.Num {
 	line := b.line(a.Target)
 	ratio := rec.Quotient(
-		derive.Label{Key: "theseus.strength.ratio", Rule: ruleStrengths, Unit: derive.Ratio},
+		derive.Of("theseus.strength.ratio", ruleStrengths, derive.Ratio),
 		b.attack(rec, a),
 		b.defence(rec, a),
 	)
@@ -117,12 +112,7 @@ func (b *board) preliminary(rec *derive.Rec, a Battle) derive.Num {
 		rule = ruleMinesForAll
 	}
 	return rec.Lookup(
-		derive.Label{
-			Key:  "theseus.strength.ratio_column",
-			Rule: rule,
-			Unit: derive.Column,
-			Args: derive.With(LineArg(line)),
-		},
+		derive.Of("theseus.strength.ratio_column", rule, derive.Column, LineArg(line)),
 		ratioColumns{&b.Charts.CRT, line},
 		ratio,
 		derive.Num{},
@@ -138,7 +128,7 @@ func (b *board) column(rec *derive.Rec, a Battle) derive.Num {
 	}
 	shift := columnShift{&b.Charts.CRT, b.line(a.Target), b.Rulings.Other(ArmsOffTable)}
 	column = rec.Lookup(
-		derive.Label{Key: "theseus.strength.arms_column", Rule: ruleCombinedArms, Unit: derive.Column},
+		derive.Of("theseus.strength.arms_column", ruleCombinedArms, derive.Column),
 		shift,
 		column,
 		b.combinedArms(rec, a),
@@ -147,16 +137,11 @@ func (b *board) column(rec *derive.Rec, a Battle) derive.Num {
 		return column
 	}
 	air := rec.Fact(
-		derive.Label{Key: "theseus.strength.air", Rule: ruleAirSupport, Unit: derive.Modifier},
+		derive.Of("theseus.strength.air", ruleAirSupport, derive.Modifier),
 		derive.Int(len(a.Air)),
 		cite.Printed,
 	)
-	return rec.Lookup(
-		derive.Label{Key: "theseus.strength.air_column", Rule: ruleAirSupport, Unit: derive.Column},
-		shift,
-		column,
-		air,
-	)
+	return rec.Lookup(derive.Of("theseus.strength.air_column", ruleAirSupport, derive.Column), shift, column, air)
 }
 
 // 7.5.1.3: combinedArms is one column to the right for the attacker's combined arms and one to the left for the
@@ -176,16 +161,11 @@ func (b *board) combinedArms(rec *derive.Rec, a Battle) derive.Num {
 			rec.Fact(armsLabel("theseus.strength.arms_defence", tank, foot), derive.Int(-1), cite.Printed),
 		)
 	}
-	return rec.Sum(derive.Label{Key: "theseus.strength.arms", Rule: ruleCombinedArms, Unit: derive.Modifier}, parts...)
+	return rec.Sum(derive.Of("theseus.strength.arms", ruleCombinedArms, derive.Modifier), parts...)
 }
 
 func armsLabel(key string, tank, foot UnitID) derive.Label {
-	return derive.Label{
-		Key:  key,
-		Rule: ruleCombinedArms,
-		Unit: derive.Modifier,
-		Args: derive.With(unitArg(tank), derive.Counter("Other", int(foot))),
-	}
+	return derive.Of(key, ruleCombinedArms, derive.Modifier, unitArg(tank), derive.Counter("Other", int(foot)))
 }
 
 // ratioColumns finds the column of a ratio on a line: the highest one that is not above it, the last for anything

@@ -363,14 +363,13 @@ func (b *board) inSupply(rec *derive.Rec, u UnitID) bool {
 func (b *board) showSupply(rec *derive.Rec, u UnitID, p SupplyPath) {
 	limit, rule := b.crossCountry(u)
 	farthest := func() {
-		rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.limit", Rule: rule, Unit: derive.Hexes, Args: unitArgs(u)},
+		rec.Show(rec.Fact(derive.Of("theseus.supply.limit", rule, derive.Hexes, unitArg(u)),
 			derive.Int(limit.N), limit.Source))
 	}
 	if p.Kind == 0 {
 		farthest()
-		rec.Show(rec.Fact(derive.Label{
-			Key: "theseus.supply.none", Rule: ruleSupplyPath, Unit: derive.Truth, Args: unitArgs(u),
-		}, derive.Int(1), cite.None))
+		none := derive.Of("theseus.supply.none", ruleSupplyPath, derive.Truth, unitArg(u))
+		rec.Show(rec.Fact(none, derive.Int(1), cite.None))
 		return
 	}
 	source, key := ruleSources, "theseus.supply.major"
@@ -382,29 +381,24 @@ func (b *board) showSupply(rec *derive.Rec, u UnitID, p SupplyPath) {
 	case MajorSource:
 	}
 	end := p.Hexes[len(p.Hexes)-1]
-	rec.Show(rec.Fact(derive.Label{
-		Key: key, Rule: source, Unit: derive.Truth, Args: derive.With(unitArg(u), hexArg(end)),
-	}, derive.Int(1), cite.None))
+	rec.Show(rec.Fact(derive.Of(key, source, derive.Truth, unitArg(u), hexArg(end)), derive.Int(1), cite.None))
 	if p.Kind == BoxSource {
 		return
 	}
 	if p.Range > 0 {
-		rec.Show(rec.Fact(derive.Label{
-			Key: "theseus.supply.in_range", Rule: ruleTobruk, Unit: derive.Hexes, Args: unitArgs(u),
-		}, derive.Int(p.Range), cite.None))
+		within := derive.Of("theseus.supply.in_range", ruleTobruk, derive.Hexes, unitArg(u))
+		rec.Show(rec.Fact(within, derive.Int(p.Range), cite.None))
 		reach := b.counter(u).Staff.Range
-		rec.Show(rec.Fact(derive.Label{
-			Key: "theseus.command.range", Rule: ruleRange, Unit: derive.Hexes, Args: unitArgs(u),
-		}, derive.Int(reach.N), reach.Source))
+		printed := derive.Of("theseus.command.range", ruleRange, derive.Hexes, unitArg(u))
+		rec.Show(rec.Fact(printed, derive.Int(reach.N), reach.Source))
 		return
 	}
-	rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.country", Rule: rule, Unit: derive.Hexes, Args: unitArgs(u)},
+	rec.Show(rec.Fact(derive.Of("theseus.supply.country", rule, derive.Hexes, unitArg(u)),
 		derive.Int(p.Country), cite.None))
 	farthest()
 	if along := len(p.Hexes) - 1 - p.Country; along > 0 {
-		rec.Show(rec.Fact(derive.Label{
-			Key: "theseus.supply.road", Rule: ruleLegStaff, Unit: derive.Hexes, Args: unitArgs(u),
-		}, derive.Int(along), cite.None))
+		road := derive.Of("theseus.supply.road", ruleLegStaff, derive.Hexes, unitArg(u))
+		rec.Show(rec.Fact(road, derive.Int(along), cite.None))
 	}
 }
 

@@ -20,12 +20,7 @@ func (b *board) lastStep() int8 {
 // 3.1.4.levels: levelOf is the current activation level of a formation (6.3.2).
 func (b *board) levelOf(rec *derive.Rec, f FormationID) derive.Num {
 	return rec.Fact(
-		derive.Label{
-			Key:  "theseus.activation.level",
-			Rule: ruleLevels,
-			Unit: derive.Plain,
-			Args: derive.With(formationArg(f)),
-		},
+		derive.Of("theseus.activation.level", ruleLevels, derive.Plain, formationArg(f)),
 		derive.Int(b.level(f)),
 		cite.None,
 	)

@@ -37,11 +37,7 @@ const (
 // 3.2.e, 5.6.3: rating is the effectiveness rating on the side of the counter that lies up.
 func (b *board) rating(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.face(u).Rating
-	return rec.Fact(
-		derive.Label{Key: "theseus.unit.rating", Rule: ruleRating, Unit: derive.Plain, Args: unitArgs(u)},
-		derive.Int(v.N),
-		v.Source,
-	)
+	return rec.Fact(derive.Of("theseus.unit.rating", ruleRating, derive.Plain, unitArg(u)), derive.Int(v.N), v.Source)
 }
 
 // 5.6, 5.6.1, 5.6.1.a, 5.6.1.b: passes tells whether a unit has passed an effectiveness check: the die is not above its

@@ -36,7 +36,7 @@ func (b *board) score(rec *derive.Rec) derive.Num {
 	if b.Rulings.Other(DisruptionPoints) {
 		shaken = int(b.Shaken)
 	}
-	return rec.Sum(derive.Label{Key: "theseus.victory.total", Rule: rulePoints, Unit: derive.Plain},
+	return rec.Sum(derive.Of("theseus.victory.total", rulePoints, derive.Plain),
 		b.each(rec, "theseus.victory.breached", "theseus.victory.breached_points", b.breachedFields(), p.Breached),
 		b.each(rec, "theseus.victory.lost", "theseus.victory.lost_points", lost, p.Lost),
 		b.each(rec, "theseus.victory.disrupted", "theseus.victory.disrupted_points", shaken, p.Disrupted))
@@ -55,13 +55,9 @@ func (b *board) breachedFields() int {
 
 // each is so many points for each of so many things (10.1.f).
 func (b *board) each(rec *derive.Rec, key, sum string, n int, worth Value) derive.Num {
-	of := rec.Fact(derive.Label{Key: key, Rule: rulePoints, Unit: derive.Plain}, derive.Int(n), cite.None)
-	points := rec.Fact(
-		derive.Label{Key: "theseus.victory.worth", Rule: rulePoints, Unit: derive.Plain},
-		derive.Int(worth.N),
-		worth.Source,
-	)
-	return rec.Product(derive.Label{Key: sum, Rule: rulePoints, Unit: derive.Plain}, of, points)
+	of := rec.Fact(derive.Of(key, rulePoints, derive.Plain), derive.Int(n), cite.None)
+	points := rec.Fact(derive.Of("theseus.victory.worth", rulePoints, derive.Plain), derive.Int(worth.N), worth.Source)
+	return rec.Product(derive.Of(sum, rulePoints, derive.Plain), of, points)
 }
 
 // 10.1.g: grade is the level of victory: automatic when the goal is taken, else by points (10.1.e).
@@ -123,12 +119,7 @@ func (w *work) finalScore() {
 // for the turn (d-51, d-52).
 func (b *board) objective(rec *derive.Rec, i int) derive.Num {
 	o := &b.Map.Objectives[i]
-	label := derive.Label{
-		Key:  "theseus.victory.nobody",
-		Rule: ruleMarkers,
-		Unit: derive.Plain,
-		Args: derive.With(hexArg(o.At)),
-	}
+	label := derive.Of("theseus.victory.nobody", ruleMarkers, derive.Plain, hexArg(o.At))
 	face, inCommand := b.faceOf(i), false
 	occupied := false
 	b.in(o.At, func(u UnitID) {
@@ -170,29 +161,17 @@ func (b *board) turnPoints(rec *derive.Rec) derive.Num {
 		now := b.objective(rec, i)
 		if i < len(b.Scored) && b.Scored[i] > 0 {
 			before := rec.Fact(
-				derive.Label{Key: "theseus.victory.before", Rule: ruleMarkers, Unit: derive.Modifier},
+				derive.Of("theseus.victory.before", ruleMarkers, derive.Modifier),
 				derive.Int(-int(b.Scored[i])),
 				cite.None,
 			)
-			none := rec.Fact(
-				derive.Label{Key: "theseus.victory.none", Rule: ruleMarkers, Unit: derive.Plain},
-				derive.Val{},
-				cite.None,
-			)
-			more := rec.Sum(
-				derive.Label{Key: "theseus.victory.more", Rule: ruleMarkers, Unit: derive.Plain},
-				now,
-				before,
-			)
-			now = rec.Greatest(
-				derive.Label{Key: "theseus.victory.at_best", Rule: ruleMarkers, Unit: derive.Plain},
-				more,
-				none,
-			)
+			none := rec.Fact(derive.Of("theseus.victory.none", ruleMarkers, derive.Plain), derive.Val{}, cite.None)
+			more := rec.Sum(derive.Of("theseus.victory.more", ruleMarkers, derive.Plain), now, before)
+			now = rec.Greatest(derive.Of("theseus.victory.at_best", ruleMarkers, derive.Plain), more, none)
 		}
 		parts = append(parts, now)
 	}
-	return rec.Sum(derive.Label{Key: "theseus.victory.turn", Rule: ruleMarkers, Unit: derive.Plain}, parts...)
+	return rec.Sum(derive.Of("theseus.victory.turn", ruleMarkers, derive.Plain), parts...)
 }
 
 // EndTurnFrame is the End Turn Phase: victory points are not counted yet (9).
