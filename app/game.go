@@ -32,6 +32,16 @@ func (w *Window) gameScreen(s *stop) screen {
 	if st, ok := w.guidedFirst(&g); ok && !slices.Contains(above, st.ID) {
 		body, above = append(body, w.firstCard(&g, &st, st.Note)), append(above, st.ID)
 	}
+	rows := w.gameWays(&g, above)
+	body = append(body, w.list(slices.Concat(rows, w.ownTable(&g), w.lookUp(&g))))
+	out := w.page(s, w.strip(k.Text(g.Title, look.Sub, look.Plain), w.searchSign()), body...)
+	out.ask = func() { w.searchRules("") }
+	return out
+}
+
+// gameWays are the ways from a game's page to its games, lessons and questions, but for those that stand above.
+func (w *Window) gameWays(g *view.Game, above []string) []fyne.CanvasObject {
+	k := w.kit
 	rows := []fyne.CanvasObject{}
 	for _, saved := range w.savedGames(g.ID) {
 		if saved.Err == nil && !saved.Over { // the game that was played last
@@ -52,7 +62,7 @@ func (w *Window) gameScreen(s *stop) screen {
 			)
 		}
 	}
-	if row := w.placementRow(&g); row != nil {
+	if row := w.placementRow(g); row != nil {
 		rows = append(rows, row)
 	}
 	if n := w.lessonCount(g.ID); n > 0 {
@@ -77,10 +87,7 @@ func (w *Window) gameScreen(s *stop) screen {
 				Called("practise"),
 		)
 	}
-	body = append(body, w.list(slices.Concat(rows, w.ownTable(&g), w.lookUp(&g))))
-	out := w.page(s, w.strip(k.Text(g.Title, look.Sub, look.Plain), w.searchSign()), body...)
-	out.ask = func() { w.searchRules("") }
-	return out
+	return rows
 }
 
 // ownTable is the way to the paper game on one's own table, for a game whose positions can be put together.

@@ -15,8 +15,8 @@ import (
 
 type askCmd struct{ words []string }
 
-// errUnsure and errUnsaid end the program when a question was asked back, and when it was not answered. What can be said
-// of it has been printed.
+// errUnsure and errUnsaid end the program when a question was asked back, and when it was not answered. What can be
+// said of it has been printed.
 var (
 	errUnsure = errors.New("the question was asked back")
 	errUnsaid = errors.New("the question was not answered")

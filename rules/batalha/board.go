@@ -139,8 +139,6 @@ func (b *board) eachUnit(side Side, visit func(UnitID)) {
 
 func unitArg(u UnitID) derive.Arg { return derive.Counter("Unit", int(u)) }
 
-func unitArgs(u UnitID) derive.Args { return derive.With(unitArg(u)) }
-
 func hexArg(h hex.Hex) derive.Arg { return derive.Place("Hex", h) }
 
 func playerArg(s Side) derive.Arg { return derive.Player("Side", int(s)) }

@@ -257,8 +257,6 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 	)
 }
 
-func unitArgs(u UnitID) derive.Args { return derive.With(unitArg(u)) }
-
 // selectUnit makes a unit the active one; one that arrives is placed first (8.0).
 func (w *work) selectUnit(u UnitID) {
 	if w.Units[u].Where == Arriving {

@@ -21,7 +21,8 @@ func (p *Printed) Schema() (*position.Schema, error) {
 	s.Domains = map[string]position.Object{
 		theseus.Units.Of(): position.Ref("unit_id"), theseus.Formations.Of(): position.Ref("formation"),
 		theseus.AirUnits.Of(): position.Ref("air_unit"), theseus.Chits.Of(): {"type": "string", "minLength": 1},
-		theseus.Results.Of(): {"type": "string", "pattern": "^[0-9]R?/[0-9]R?$"}, theseus.SideMarks.Of(): position.Ref("side"),
+		theseus.Results.Of():   {"type": "string", "pattern": "^[0-9]R?/[0-9]R?$"},
+		theseus.SideMarks.Of(): position.Ref("side"),
 	}
 	s.Readings(p.Index)
 	s.Unit(position.IDs(p.Order.Counters, func(c *theseus.Counter) string { return c.ID }), unitFields)

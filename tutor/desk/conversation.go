@@ -56,7 +56,8 @@ func (c *Conversation) Read(seat table.Seat, text string) (grammar.Reading, erro
 func (c *Conversation) Ask(seat table.Seat, text string) view.Answer {
 	r, err := c.Read(seat, text)
 	if err != nil {
-		return view.Answer{Kind: view.AnswerUnread, Heading: c.desk.say.Text("question.unread", map[string]any{"Words": text})}
+		heading := c.desk.say.Text("question.unread", map[string]any{"Words": text})
+		return view.Answer{Kind: view.AnswerUnread, Heading: heading}
 	}
 	a, ok := c.answer(seat, text, &r)
 	if !ok {
@@ -117,12 +118,12 @@ func (c *Conversation) byName(seat table.Seat, text string) (a view.Answer, ok b
 // answer answers a reading; ok is false where there is no answer to it, which is then said.
 func (c *Conversation) answer(seat table.Seat, text string, r *grammar.Reading) (a view.Answer, ok bool) {
 	c.asked = nil
-	switch {
-	case r.Kind == grammar.Refuse:
-		a, ok = c.refusal(r), true
-	case r.Kind == "":
+	if r.Kind == "" {
 		return c.back(text, r), false
-	default:
+	}
+	if r.Kind == grammar.Refuse {
+		a, ok = c.refusal(r), true
+	} else {
 		a, ok = c.find(seat, r)
 	}
 	reading := c.reading(r)
@@ -158,14 +159,17 @@ func (c *Conversation) told(r *grammar.Reading) (a view.Answer, ok bool) {
 			}
 		}
 	}
-	switch r.Kind {
-	case grammar.Rule, grammar.Next, grammar.Stacking, grammar.Reinforcements, grammar.Victory, grammar.Compare, grammar.Term:
-		return c.desk.tell(c.system, &f)
-	case grammar.Chit, grammar.Result:
-		return c.named(r)
-	default:
-		return a, false
+	book := []grammar.Kind{
+		grammar.Rule, grammar.Next, grammar.Stacking, grammar.Reinforcements, grammar.Victory, grammar.Compare,
+		grammar.Term,
 	}
+	if slices.Contains(book, r.Kind) {
+		return c.desk.tell(c.system, &f)
+	}
+	if r.Kind == grammar.Chit || r.Kind == grammar.Result {
+		return c.named(r)
+	}
+	return a, false
 }
 
 // named tells of a chit, a marker or a result, by its entry in the glossary.
@@ -190,7 +194,8 @@ func (c *Conversation) named(r *grammar.Reading) (a view.Answer, ok bool) {
 
 // refusal says why there is no answer.
 func (c *Conversation) refusal(r *grammar.Reading) view.Answer {
-	key := "question.refuse." + strings.NewReplacer("off-topic", "else", "no-such-rule", "rule", "-", "_").Replace(r.Reason)
+	words := strings.NewReplacer("off-topic", "else", "no-such-rule", "rule", "-", "_")
+	key := "question.refuse." + words.Replace(r.Reason)
 	game := r.Slots.One("game")
 	if game != "" {
 		game = c.desk.say.Text(game+".title", nil)
@@ -235,7 +240,8 @@ func (c *Conversation) reading(r *grammar.Reading) view.AskedReading {
 		}
 	}
 	if len(named) > 0 {
-		out.Text = c.desk.say.Text("question.reading", map[string]any{"Kind": out.Text, "Named": strings.Join(named, " · ")})
+		what := map[string]any{"Kind": out.Text, "Named": strings.Join(named, " · ")}
+		out.Text = c.desk.say.Text("question.reading", what)
 	}
 	return out
 }

@@ -245,16 +245,7 @@ func resultNames(sys *shelf.System, game string) (out []grammar.Name, err error)
 		switch v := v.(type) {
 		case string:
 			if cells {
-				add(v)
-				if digits := strings.ContainsAny(v[:min(1, len(v))], "0123456789"); !digits {
-					for _, part := range strings.Split(v, "/") {
-						add(part)
-						add(strings.TrimPrefix(part, "*"))
-						if strings.HasPrefix(part, "*") {
-							add("*")
-						}
-					}
-				}
+				resultParts(v, add)
 			}
 		case []any:
 			for _, e := range v {
@@ -272,6 +263,21 @@ func resultNames(sys *shelf.System, game string) (out []grammar.Name, err error)
 	}
 	slices.SortFunc(out, func(a, b grammar.Name) int { return strings.Compare(a.Text, b.Text) })
 	return out, nil
+}
+
+// resultParts are a result and, unless it is one of numbers, what each side has of it.
+func resultParts(v string, add func(string)) {
+	add(v)
+	if strings.ContainsAny(v[:min(1, len(v))], "0123456789") {
+		return
+	}
+	for _, part := range strings.Split(v, "/") {
+		add(part)
+		add(strings.TrimPrefix(part, "*"))
+		if strings.HasPrefix(part, "*") {
+			add("*")
+		}
+	}
 }
 
 // resultForms are all pairs of losses that a table can have, with each of them red or not.

@@ -97,11 +97,11 @@ func (s *sorter) between(from, to token.Pos) int {
 
 // declared counts a declaration that is no function, one of types type by type.
 func (s *sorter) declared(src source, d *ast.GenDecl, n int) {
-	switch tok := d.Tok; {
-	case tok == token.IMPORT:
+	if d.Tok == token.IMPORT {
 		s.sums[Imports] += n
 		return
-	case tok == token.TYPE:
+	}
+	if d.Tok == token.TYPE {
 		for _, spec := range d.Specs {
 			t, is := spec.(*ast.TypeSpec)
 			if !is {
@@ -122,7 +122,8 @@ func (s *sorter) declared(src source, d *ast.GenDecl, n int) {
 			}
 			n -= l
 		}
-	case tok == token.CONST:
+	}
+	if d.Tok == token.CONST {
 		text := src.text[s.files.Position(d.Pos()).Offset:s.files.Position(d.End()).Offset]
 		if bytes.Contains(text, []byte("decide.Kind")) {
 			s.sums[Intents] += n

@@ -108,13 +108,9 @@ func (f *front) battle(target int, air *int) (b battle, ok bool) {
 	if len(a.Attackers) == 0 {
 		return b, false
 	}
-	for _, u := range f.all {
-		if f.counter(u).Type == batalha.Artillery && !f.used[u] && !f.st.Units[u].Fought {
-			if d := hex.Distance(f.f.At(u), h); d > 1 && d <= f.counter(u).Range.N {
-				a.Guns = append(a.Guns, u)
-				power += f.attack(u)
-			}
-		}
+	for _, u := range f.gunsOn(h) {
+		a.Guns = append(a.Guns, u)
+		power += f.attack(u)
 	}
 	b = battle{attack: a, target: target, advances: armed}
 	s, prize := f.stakes(a), 0.0
@@ -143,6 +139,19 @@ func (f *front) battle(target int, air *int) (b battle, ok bool) {
 		}
 	}
 	return b, true
+}
+
+// gunsOn are the guns that can fire on a hex from farther away.
+func (f *front) gunsOn(h hex.Hex) (out []batalha.UnitID) {
+	for _, u := range f.all {
+		if f.counter(u).Type != batalha.Artillery || f.used[u] || f.st.Units[u].Fought {
+			continue
+		}
+		if d := hex.Distance(f.f.At(u), h); d > 1 && d <= f.counter(u).Range.N {
+			out = append(out, u)
+		}
+	}
+	return out
 }
 
 // gain is what it is worth to win a hex.

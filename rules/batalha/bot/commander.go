@@ -89,7 +89,7 @@ func (m *marshal) Prepare() (ready bool) {
 func (m *marshal) planned() bool {
 	k := m.memory
 	if k.turn != m.v.st.Turn || k.side != m.v.me {
-		*k = memory{turn: m.v.st.Turn, side: m.v.me, orders: map[batalha.UnitID]hex.Hex{}}
+		*k = memory{turn: m.v.st.Turn, side: m.v.me, orders: make(map[batalha.UnitID]hex.Hex)}
 	}
 	if f, acting := m.mind.top.(batalha.ActFrame); acting {
 		_, ordered := k.orders[f.Unit]
@@ -99,8 +99,8 @@ func (m *marshal) planned() bool {
 }
 
 // lost tells whether the plan no longer holds: a unit has ended its move elsewhere than it was to go.
-func (k *memory) lost(v *view) bool {
-	for u, to := range k.orders {
+func (m *memory) lost(v *view) bool {
+	for u, to := range m.orders {
 		if unit := v.st.Units[u]; unit.Moved && v.onMap(u) && unit.At != to {
 			return true
 		}
@@ -155,7 +155,7 @@ func (m *marshal) keep() {
 	k := m.memory
 	plan := m.search.Best()
 	if _, acting := m.mind.top.(batalha.ActFrame); !acting {
-		k.whole, k.orders, k.roles = true, map[batalha.UnitID]hex.Hex{}, m.roles.told
+		k.whole, k.orders, k.roles = true, make(map[batalha.UnitID]hex.Hex), m.roles.told
 	}
 	for n, u := range m.front.units {
 		k.orders[u] = m.front.grid.At(plan.At[n])

@@ -61,18 +61,7 @@ func New() *shelf.System {
 		Roll:    rules.Game.Rolls,
 		Decline: decline,
 		Joins:   joins,
-		Endings: shelf.Endings{
-			Halts: []decide.Kind{rules.KindStop},
-			Declines: []decide.Kind{
-				rules.KindLetGo, rules.KindAddNothing, rules.KindStopRetreat, rules.KindLeaveToOwner,
-			},
-			Closes: []decide.Kind{rules.KindCloseAir, rules.KindCallOff},
-			Finishes: []decide.Kind{
-				rules.KindPass, rules.KindEndActions, rules.KindEndAssigning, rules.KindEndReplacing,
-				rules.KindEndEntering, rules.KindEndSetUp,
-			},
-			Spends: []decide.Kind{rules.KindRollAgain},
-		},
+		Endings: endings(),
 		Hurt:    hurt,
 		Think:   think,
 		Givens:  given,
@@ -87,6 +76,22 @@ func New() *shelf.System {
 		Foresee: foresee,
 		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
 	})
+}
+
+// endings are what ends a move, a phase or what has been begun.
+func endings() shelf.Endings {
+	return shelf.Endings{
+		Halts: []decide.Kind{rules.KindStop},
+		Declines: []decide.Kind{
+			rules.KindLetGo, rules.KindAddNothing, rules.KindStopRetreat, rules.KindLeaveToOwner,
+		},
+		Closes: []decide.Kind{rules.KindCloseAir, rules.KindCallOff},
+		Finishes: []decide.Kind{
+			rules.KindPass, rules.KindEndActions, rules.KindEndAssigning, rules.KindEndReplacing,
+			rules.KindEndEntering, rules.KindEndSetUp,
+		},
+		Spends: []decide.Kind{rules.KindRollAgain},
+	}
 }
 
 // book is what is printed of the game, its published map with the sea north of it, and what is drawn of its maps.
