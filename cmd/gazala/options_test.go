@@ -11,10 +11,10 @@ func TestOptions(t *testing.T) {
 	var out strings.Builder
 	o, err := parsed([]string{"--lang", "pt", "--theme=dark", "-text", "150", "--follow", "--probe", "f"}, &out)
 	require.NoError(t, err)
-	require.Equal(t, options{Lang: "pt", Theme: "dark", Size: "1280x800", Open: "home", Probe: "f", Text: 150, Follow: true}, o)
+	require.Equal(t, options{Lang: "pt", Theme: "dark", Size: "", Open: "home", Probe: "f", Text: 150, Follow: true}, o)
 	o, err = parsed(nil, &out)
 	require.NoError(t, err)
-	require.Equal(t, options{Theme: "stored", Size: "1280x800", Open: "home"}, o)
+	require.Equal(t, options{Theme: "stored", Size: "", Open: "home"}, o)
 	require.Empty(t, out.String())
 	for _, bad := range []string{"--theme=pink", "--nothing", "--text=x", "there"} {
 		_, err := parsed([]string{bad}, &out)
