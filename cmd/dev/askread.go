@@ -92,60 +92,64 @@ func (c *corpus) misread(n int, r *grammar.Reading, g *grammar.Ground, terms map
 	if q.Kind == "refuse" {
 		return "should be refused, read " + string(r.Kind) + fmt.Sprint(r.Slots)
 	}
-	if string(r.Kind) != q.Kind && !(q.Kind == "chit" && r.Kind == "term" || q.Kind == "term" && r.Kind == "chit") {
+	either := q.Kind == "chit" || q.Kind == "term" // a chit's name may be read as a term, and a term as a chit
+	if string(r.Kind) != q.Kind && (!either || r.Kind != grammar.Term && r.Kind != grammar.Chit) {
 		return fmt.Sprint("kind ", r.Kind, r.Slots)
 	}
 	want := map[string][]string{}
 	for name, v := range q.Slots {
 		want[name] = slotValues(v)
 	}
-	if q.Kind == "chit" || q.Kind == "term" {
+	if either {
 		return namedOtherwise(want, r, terms)
 	}
-	settled := q.Context != ""
 	got := map[string][]string{}
 	for name, v := range r.Slots {
 		got[name] = v
 	}
-	for _, all := range []map[string][]string{want, got} {
-		all["unit"] = append(slices.Clone(all["unit"]), all["with"]...)
-		if q.Kind == "odds" || q.Kind == "may_join" {
-			all["unit"] = append(all["unit"], all["formation"]...)
-		}
-		delete(all, "with")
-		if len(all["unit"]) == 0 {
-			delete(all, "unit")
-		}
-		all["target"] = standing(all["target"], g)
-		if len(all["target"]) == 0 {
-			delete(all, "target")
-		}
-	}
+	q.level(want, g)
+	q.level(got, g)
 	strict := []string{
-		"unit", "target", "to", "hex", "type", "rule", "result", "attack", "defense", "terrain", "side", "from", "value",
-		"formation", "class", "points", "act", "of", "games", "topic", "chit", "marker",
+		"unit", "target", "to", "hex", "type", "rule", "result", "attack", "defense", "terrain", "side", "from",
+		"value", "formation", "class", "points", "act", "of", "games", "topic", "chit", "marker",
 	}
 	if q.Kind == "status" {
 		strict = append(strict, "what")
 	}
-	context := []string{"unit", "target", "side", "type", "from", "formation", "act", "to", "topic", "value"}
 	for _, name := range strict {
 		w, has := want[name]
 		v, have := got[name]
-		switch {
-		case !has && !have:
-		case has && have:
-			if !sameSet(w, v) {
-				return fmt.Sprintf("%s: %v, wanted %v; %v", name, v, w, r.Slots)
-			}
-		case settled && slices.Contains(context, name):
-		case !settled && slices.Contains([]string{"side", "act", "of", "value"}, name):
-		case name == "games" || name == "hex" && q.Kind != "status" || name == "from":
-		default:
+		if has && have && !sameSet(w, v) || has != have && !q.spared(name) {
 			return fmt.Sprintf("%s: %v, wanted %v; %v", name, v, w, r.Slots)
 		}
 	}
 	return ""
+}
+
+// level puts together what may be named in either of two ways: who takes part, and where the targets stand.
+func (q *askQuestion) level(slots map[string][]string, g *grammar.Ground) {
+	slots["unit"] = append(slices.Clone(slots["unit"]), slots["with"]...)
+	if q.Kind == "odds" || q.Kind == "may_join" {
+		slots["unit"] = append(slots["unit"], slots["formation"]...)
+	}
+	delete(slots, "with")
+	if len(slots["unit"]) == 0 {
+		delete(slots, "unit")
+	}
+	slots["target"] = standing(slots["target"], g)
+	if len(slots["target"]) == 0 {
+		delete(slots, "target")
+	}
+}
+
+// spared tells whether a slot may be named by the reading alone, or be left out by it: the position or the game may
+// settle it.
+func (q *askQuestion) spared(name string) bool {
+	settled := []string{"side", "act", "of", "value"}
+	if q.Context != "" {
+		settled = []string{"unit", "target", "side", "type", "from", "formation", "act", "to", "topic", "value"}
+	}
+	return slices.Contains(settled, name) || name == "games" || name == "hex" && q.Kind != "status" || name == "from"
 }
 
 func slotValues(v any) (out []string) {

@@ -7,13 +7,10 @@ import (
 	"maps"
 	"os"
 	"slices"
-	"strings"
 
-	"gazala/tutor/book/search"
 	"gazala/tutor/desk"
 	"gazala/tutor/question/grammar"
 	"gazala/tutor/table"
-	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 
@@ -51,7 +48,6 @@ const (
 	askRight   = "right"
 	askBack    = "back"
 	askRefused = "refused"
-	askListed  = "listed"
 	askWrong   = "wrong"
 )
 
@@ -87,8 +83,8 @@ func (c askCommand) Run(d *door) error {
 	for _, kind := range slices.Sorted(maps.Keys(sums)) {
 		s := sums[kind]
 		d.say("%-16s right %d, asked back %d, not understood %d, wrong %d, of %d",
-			kind, s[askRight], s[askBack], s[askRefused]+s[askListed], s[askWrong],
-			s[askRight]+s[askBack]+s[askRefused]+s[askListed]+s[askWrong])
+			kind, s[askRight], s[askBack], s[askRefused], s[askWrong],
+			s[askRight]+s[askBack]+s[askRefused]+s[askWrong])
 	}
 	return nil
 }
@@ -176,63 +172,4 @@ func (q *askQuestion) answered(a *view.Answer) (outcome, why string) {
 		}
 	}
 	return askRight, ""
-}
-
-// answer asks a question at its position, or of the book where it has none.
-func (c *corpus) answer(desks map[string]*desk.Desk, n int) (a view.Answer, err error) {
-	q := &c.Questions[n]
-	tag := q.Lang
-	if tag == "pt" {
-		tag = "pt-BR"
-	}
-	d := desks[tag]
-	if d == nil {
-		if d, err = desk.New(tag); err != nil {
-			return a, err
-		}
-		desks[tag] = d
-	}
-	a.Kind = view.AnswerUnread
-	if q.Context != "" {
-		position := string(c.Contexts[q.Context].Position)
-		seat, err := d.Begin(desk.Opening{From: "position:" + position, Help: session.Usual, MyDice: true})
-		if err != nil {
-			return a, err
-		}
-		a, _ = seat.Ask(func() bool { return true }, view.Asked{Text: q.Text})
-	}
-	return d.Instead(q.Game, q.Text, a), nil
-}
-
-func (c *corpus) outcome(n int, a, english *view.Answer) string {
-	q := &c.Questions[n]
-	right := false
-	switch {
-	case a.Kind == view.AnswerVerdict:
-		legal := map[bool]string{true: "legal", false: "refused"}[a.Legal]
-		of := []string{"why_not", "cost", "odds", "why"}
-		judged := strings.HasPrefix(q.Kind, "may_") || slices.Contains(of, q.Kind)
-		right = judged && (q.Expect.Verdict == "" || q.Expect.Verdict == legal)
-	case a.Kind == view.AnswerList:
-		return askListed
-	case a.Kind == view.AnswerRefused:
-		right = q.Kind == "refuse"
-	case a.Frame != "":
-		right = a.Frame == q.Kind || a.Frame == "term" && q.Kind == "chit"
-		for _, slot := range []string{"term", "chit", "marker", "result"} {
-			if want, has := q.Slots[slot].(string); has {
-				told := english.Heading + " " + strings.Join(english.Given, " ")
-				right = right && search.Holds(told, strings.ReplaceAll(want, "-", " "))
-			}
-		}
-		if want, has := q.Slots["rule"].(string); has {
-			right = right && len(a.Rules) > 0 && strings.HasPrefix(a.Rules[0].Chip.Rule.Number(), want)
-		}
-	default:
-		return askBack
-	}
-	if right {
-		return askRight
-	}
-	return askWrong
 }

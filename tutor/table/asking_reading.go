@@ -7,10 +7,8 @@ import (
 	"strings"
 
 	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
-	"gazala/tutor/narrate"
 	"gazala/tutor/question"
 	"gazala/tutor/question/grammar"
 	"gazala/tutor/view"
@@ -44,10 +42,11 @@ func kindsOf(r *grammar.Reading) []string {
 		r.Kind == grammar.WhyNot && act == "" && r.Slots.One("to") != "":
 		return []string{"step_to", "step", "enter_box"}
 	case r.Kind == grammar.MayRetreat, act == "retreat":
-		return map[bool][]string{
-			true:  {"retreat_to", "step", "retreat_stack"},
-			false: {map[string]string{"retreat_before": "retreat_before", "add_half": "add_half"}[act], "retreat_stay", "stop_retreat", "stop"},
-		}[r.Slots.One("to") != ""]
+		if r.Slots.One("to") != "" {
+			return []string{"retreat_to", "step", "retreat_stack"}
+		}
+		before := map[string]string{"retreat_before": "retreat_before", "add_half": "add_half"}[act]
+		return []string{before, "retreat_stay", "stop_retreat", "stop"}
 	case r.Kind == grammar.MayJoin, act == "join":
 		return []string{"join", "take_part", "enlist", "commit"}
 	case r.Kind == grammar.MayAttack, r.Kind == grammar.Odds, r.Kind == grammar.Cost && r.Slots.One("of") == "attack",
@@ -152,14 +151,15 @@ func (t *Table) used(r *grammar.Reading, d *doing) bool {
 		}
 		return false
 	}
+	act := r.Slots.One("act")
 	for _, slot := range []string{"to", "type", "chit", "item", "points", "formation", "hex", "box"} {
 		for _, v := range r.Slots[slot] {
-			if !named(v) && !(slot == "formation" && r.Slots.One("act") != "activate" && r.Slots.One("act") != "withdraw") {
+			if !named(v) && (slot != "formation" || act == "activate" || act == "withdraw") {
 				return false
 			}
 		}
 	}
-	several := r.Kind == grammar.Odds || r.Kind == grammar.MayJoin || r.Slots.One("act") == "join"
+	several := r.Kind == grammar.Odds || r.Kind == grammar.MayJoin || act == "join"
 	if len(r.Slots["with"]) > 0 && !several {
 		return false
 	}
@@ -232,7 +232,9 @@ func (t *Table) finish(q *inquiry) {
 // untimely tells whether an intent is refused for no reason but that something else is asked.
 func (t *Table) untimely(g play.Game, i decide.Intent) bool {
 	v := g.Judge(i)
-	return !v.Legal && !slices.ContainsFunc(v.Reasons, func(r decide.Reason) bool { return !strings.Contains(r.Key, ".moment.") })
+	return !v.Legal && !slices.ContainsFunc(v.Reasons, func(r decide.Reason) bool {
+		return !strings.Contains(r.Key, ".moment.")
+	})
 }
 
 // later judges an intent where it would be decided: once the attack is declared, or the stack is on the move, that the
@@ -407,7 +409,8 @@ func (t *Table) joined(r *grammar.Reading, q *inquiry) bool {
 	for n := range t.point.Sheet.Len() {
 		if t.point.Sheet.Intent(n) == q.what {
 			for _, u := range with {
-				if !slices.ContainsFunc(t.Joiners(n, with...), func(j view.Joiner) bool { return j.Unit == u && j.Legal }) {
+				joins := func(j view.Joiner) bool { return j.Unit == u && j.Legal }
+				if !slices.ContainsFunc(t.Joiners(n, with...), joins) {
 					return false
 				}
 			}
@@ -419,64 +422,6 @@ func (t *Table) joined(r *grammar.Reading, q *inquiry) bool {
 		}
 	}
 	return false
-}
-
-// whyNumber answers where a number comes from: the lines that make it, of what the question names or of what can be
-// done now.
-func (t *Table) whyNumber(r *grammar.Reading) (a view.Answer, ok bool) {
-	t.lexicon()
-	value := r.Slots.One("value")
-	if value == "" {
-		return a, false
-	}
-	asked := *r
-	asked.Kind = grammar.MayAttack
-	if len(r.Slots["to"]) > 0 {
-		asked.Kind = grammar.MayMove
-	}
-	var all []decide.Intent
-	for _, d := range t.fitting(&asked, kindsOf(&asked)) {
-		all = append(all, d.intent)
-	}
-	for n := range t.point.Sheet.Len() {
-		all = append(all, t.point.Sheet.Intent(n))
-	}
-	const most = 80
-	for _, i := range all[:min(len(all), most)] {
-		for _, tree := range t.nar.Trees(t.g.Explain(i)) {
-			if n := lineOf(tree.Lines, value); n >= 0 {
-				return t.partsOf(r, i, tree, n), true
-			}
-		}
-	}
-	return a, false
-}
-
-// lineOf is the first line with a value.
-func lineOf(lines []view.Line, value string) int {
-	return slices.IndexFunc(lines, func(l view.Line) bool {
-		return strings.ReplaceAll(l.Value, "−", "-") == value || strings.ReplaceAll(l.Value, "−", "-") == "+"+value
-	})
-}
-
-// partsOf tells of what a number consists.
-func (t *Table) partsOf(r *grammar.Reading, i decide.Intent, tree view.Tree, at int) view.Answer {
-	l := &tree.Lines[at]
-	parts := []string{}
-	for n := at + 1; n < len(tree.Lines) && tree.Lines[n].Indent > l.Indent; n++ {
-		if tree.Lines[n].Indent == l.Indent+1 {
-			parts = append(parts, tree.Lines[n].Label+" "+tree.Lines[n].Value)
-		}
-	}
-	a := view.Answer{Kind: view.AnswerBook, Name: t.nar.Intent(i), Trees: []view.Tree{tree}, Frame: string(r.Kind)}
-	a.Heading = t.say.Text("question.first.why", map[string]any{"Value": l.Value, "Label": l.Label})
-	if len(parts) > 0 {
-		a.Heading = t.say.Text("question.first.because", map[string]any{
-			"Value": l.Value, "Label": l.Label, "Parts": strings.Join(parts, "; "),
-		})
-	}
-	a.Board = t.lit(&inquiry{}, view.Named)
-	return a
 }
 
 // lexicon is the reader of names of intents, read to its end.
@@ -499,8 +444,8 @@ func (t *Table) sameName(all []doing) bool {
 	return true
 }
 
-// strikes tells whether what is done is against what the question names: it names it, or its target is marked once it is
-// done.
+// strikes tells whether what is done is against what the question names: it names it, or its target is marked once it
+// is done.
 func (t *Table) strikes(r *grammar.Reading, d *doing) bool {
 	var targets []string
 	for _, id := range r.Slots["target"] {
@@ -524,10 +469,10 @@ func (t *Table) strikes(r *grammar.Reading, d *doing) bool {
 
 // asIf is the inquiry about an intent by a unit as the question names it; ok is false where that is not asked about.
 func (t *Table) asIf(r *grammar.Reading, i decide.Intent) (*inquiry, bool) {
-	ask := map[grammar.Kind]question.Ask{
-		grammar.WhyNot: question.WhyNot, grammar.Cost: question.Cost, grammar.Odds: question.Odds,
-	}[r.Kind]
-	if ask == 0 {
+	asks := make(map[grammar.Kind]question.Ask)
+	asks[grammar.WhyNot], asks[grammar.Cost], asks[grammar.Odds] = question.WhyNot, question.Cost, question.Odds
+	ask, is := asks[r.Kind]
+	if !is {
 		ask = question.May
 	}
 	unit := -1
@@ -548,240 +493,4 @@ func (t *Table) asIf(r *grammar.Reading, i decide.Intent) (*inquiry, bool) {
 	}
 	t.inquire(q)
 	return q, true
-}
-
-// refOf is the game's own number of a unit; -1 for one that is not there.
-func (t *Table) refOf(id string) int {
-	at := t.Ground().At[id]
-	best := -1
-	for _, counters := range t.everybody() {
-		for n := range counters {
-			c := &counters[n]
-			switch {
-			case t.nar.Names.Unit(c.ID) == id:
-				return c.ID
-			case c.Name == id && (t.board.Grid == nil || t.board.Grid.Format(c.At) == at):
-				best = c.ID
-			}
-		}
-	}
-	return best
-}
-
-// everybody are the counters on the map and in the boxes.
-func (t *Table) everybody() [][]view.Counter {
-	out := [][]view.Counter{t.board.Counters}
-	for n := range t.board.Boxes {
-		out = append(out, t.board.Boxes[n].Counters)
-	}
-	return out
-}
-
-// headline puts what was asked into the first sentence.
-func (t *Table) headline(r *grammar.Reading, q *inquiry) {
-	slots := map[string]any{"What": q.out.Name}
-	switch {
-	case !q.out.Legal:
-		if why, ok := t.deepest(q); ok {
-			slots["Why"] = why
-			q.out.Heading = t.say.Text("question.first.no", slots)
-		}
-	case r.Kind == grammar.Cost:
-		if cost, ok := t.costOf(q); ok {
-			slots["Cost"] = cost
-			q.out.Heading = t.say.Text("question.first.cost", slots)
-		}
-	case r.Kind == grammar.Odds:
-		if q.out.Odds != nil {
-			q.out.Heading = chances(t, q.out.Odds)
-		}
-	case r.Kind == grammar.WhyNot:
-		q.out.Heading = t.say.Text("question.first.may_after_all", slots)
-	default:
-		q.out.Heading = t.say.Text("question.first.yes", slots)
-		if cost, ok := t.costOf(q); ok {
-			q.out.Heading = t.say.Text("question.first.yes_for", map[string]any{"What": q.out.Name, "Cost": cost})
-		}
-	}
-}
-
-// deepest is the reason that says most: not that it is no time for it, where there is another.
-func (t *Table) deepest(q *inquiry) (text string, ok bool) {
-	all := q.game.Judge(q.what).Reasons
-	told := t.at(q.game).Reasons(all)
-	for n := range all {
-		if n >= len(told) {
-			break
-		}
-		if text == "" {
-			text = told[n].Text
-		}
-		if !strings.Contains(all[n].Key, ".moment.") {
-			return told[n].Text, true
-		}
-	}
-	return text, text != ""
-}
-
-// costOf is what a way costs, as it is shown at its end.
-func (t *Table) costOf(q *inquiry) (string, bool) {
-	if q.out.Board == nil || len(q.out.Board.Trails) == 0 {
-		return "", false
-	}
-	for n := len(q.out.Board.Marks) - 1; n >= 0; n-- {
-		if m := &q.out.Board.Marks[n]; m.Kind == view.Path && m.Text != "" {
-			return m.Text, true
-		}
-	}
-	return "", false
-}
-
-// chances are those of a roll in one sentence.
-func chances(t *Table, odds *view.Odds) string {
-	var own, other float64
-	for _, o := range odds.Outcomes {
-		if o.Own {
-			own += o.Share
-		}
-		if o.Other {
-			other += o.Share
-		}
-	}
-	const percent = 100
-	return t.say.Text("question.first.chances", map[string]any{
-		"Own": fmt.Sprintf("%.0f", own*percent), "Other": fmt.Sprintf("%.0f", other*percent),
-	})
-}
-
-// counterOf is the counter of a unit.
-func (t *Table) counterOf(id string) *view.Counter {
-	ref := t.refOf(id)
-	for _, counters := range t.everybody() {
-		for n := range counters {
-			if counters[n].ID == ref && ref >= 0 {
-				return &counters[n]
-			}
-		}
-	}
-	return nil
-}
-
-// state answers in which state a unit is.
-func (t *Table) state(r *grammar.Reading) (a view.Answer, ok bool) {
-	if len(r.Slots["unit"]) != 1 {
-		return a, false
-	}
-	c := t.counterOf(r.Slots.One("unit"))
-	if c == nil {
-		return a, false
-	}
-	is, known := stateOf(c, r.Slots.One("what"))
-	a = view.Answer{Kind: view.AnswerBook, Given: []string{c.Words}}
-	name := t.nar.Names.Unit(c.ID)
-	a.Heading = name
-	if known {
-		key := "question.state.no"
-		if is {
-			key = "question.state.yes"
-		}
-		a.Legal = is
-		a.Heading = t.say.Text(key, map[string]any{
-			"Unit": name, "State": t.say.Text("question.state."+strings.ReplaceAll(r.Slots.One("what"), " ", "_"), nil),
-		})
-	}
-	a.Frame = string(r.Kind)
-	a.Board = t.lit(&inquiry{read: question.Reading{Units: []int{c.ID}}}, view.Named)
-	return a, true
-}
-
-// stateOf tells whether a counter shows a state; known is false for what counters do not show.
-func stateOf(c *view.Counter, what string) (is, known bool) {
-	switch what {
-	case "disrupted":
-		return c.Disrupted, true
-	case "used":
-		return c.Used, true
-	case "reduced":
-		return c.Reduced || c.Lost > 0, true
-	case "in_supply":
-		return c.Supply == view.InSupply, c.Supply == view.InSupply || c.Supply == view.OutOfSupply || c.Supply == view.Isolated
-	case "isolated":
-		return c.Supply == view.Isolated, c.Supply == view.Isolated
-	case "in_command":
-		return false, c.Supply == view.OutOfCommand || c.Supply == view.CutOff
-	case "must_attack":
-		return c.Due, c.Due
-	}
-	return false, false
-}
-
-// pointsLeft answers how many points there are still.
-func (t *Table) pointsLeft(r *grammar.Reading) (a view.Answer, ok bool) {
-	a = view.Answer{Kind: view.AnswerBook, Frame: string(r.Kind)}
-	held := t.Ground().Held
-	if unit := r.Slots.One("unit"); unit != "" && len(held) == 1 && held[0] == unit && t.ways != nil && len(t.ways.Reached) > 0 {
-		a.Heading = t.say.Text("question.first.left", map[string]any{
-			"Unit": unit, "Left": t.nar.Value(t.ways.Reached[0].Left, derive.Points),
-		})
-		return a, true
-	}
-	if t.sys.Givens == nil || len(r.Slots["unit"]) > 0 {
-		return a, false
-	}
-	for _, g := range t.sys.Givens(t.g, nil) {
-		if g.Unit == derive.Truth {
-			continue
-		}
-		label := t.say.Text(g.Key+".label", t.nar.Slots(g.Args))
-		a.Given = append(a.Given, narrate.Capital(t.say.Text("drill.given", map[string]any{
-			"Label": label, "Value": t.nar.Value(g.Val, g.Unit),
-		})))
-	}
-	if len(a.Given) == 0 {
-		return a, false
-	}
-	a.Heading = t.say.Text("question.first.points", nil)
-	return a, true
-}
-
-// attackers answers what may be done against a hex, one unit after the other.
-func (t *Table) attackers(r *grammar.Reading) (a view.Answer, ok bool) {
-	t.lexicon()
-	target := r.Slots.One("target")
-	if at := t.Ground().At[target]; at != "" {
-		target = at
-	}
-	h, is := t.hexOf(target)
-	if !is {
-		return a, false
-	}
-	a = view.Answer{Kind: view.AnswerList, Frame: string(r.Kind)}
-	legal := 0
-	wanted := grammar.Reading{Kind: grammar.MayAttack, Slots: grammar.Slots{"target": {target}, "type": r.Slots["type"]}}
-	for n := range t.point.Sheet.Len() {
-		i := t.point.Sheet.Intent(n)
-		if !slices.Contains([]string{"declare_attack", "attack", "target", "join", "take_part", "enlist", "automatic_ds", "commit"}, string(i.Kind())) {
-			continue
-		}
-		d := t.written(i)
-		joins := slices.Contains([]string{"join", "take_part", "enlist", "commit"}, string(i.Kind()))
-		if !joins && !t.strikes(&wanted, &d) {
-			continue
-		}
-		c := t.choice(n)
-		if c.Legal {
-			legal++
-		}
-		a.Choices = append(a.Choices, c)
-	}
-	q := &inquiry{read: question.Reading{Ask: question.Options}, out: a}
-	q.read.Hexes = append(q.read.Hexes, h)
-	t.order(q)
-	q.out.Board = t.lit(q, view.Target, h)
-	if legal == 0 {
-		q.out.Heading = t.say.Text("question.first.nobody", map[string]any{"Hex": t.nar.Names.Hex(h)})
-		return q.out, true
-	}
-	q.out.Heading = t.say.Text("question.first.attackers", map[string]any{"Hex": t.nar.Names.Hex(h), "Count": legal})
-	return q.out, true
 }

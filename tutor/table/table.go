@@ -354,11 +354,6 @@ func (t *Table) because(n int, reasons []decide.Reason) view.Choice {
 	}
 }
 
-// hexesOf are the hexes that an intent is about: those it names, and those of the units that it names.
-func (t *Table) hexesOf(i decide.Intent) []hex.Hex {
-	return narrate.Places(t.nar.Names.Slots(i), t.board)
-}
-
 // intent is that of a choice; ok is false for a number that no choice has.
 func (t *Table) intent(id int) (i decide.Intent, ok bool) {
 	if id < 0 || id >= t.point.Sheet.Len() {

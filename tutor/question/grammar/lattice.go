@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -157,7 +156,7 @@ func (b *Book) mentions(ts []token, at int, g *Ground, add func(edge)) {
 			}
 			if len(n.words) == 1 && ts[at].kind == aNumber && !ts[at].ordinal {
 				weight = forName - .4
-				if len(ts[at].text) < 3 && !(at > 0 && isArticle(ts[at-1].text)) {
+				if len(ts[at].text) < 3 && (at == 0 || !isArticle(ts[at-1].text)) {
 					weight = forName - 1.5
 				}
 			}
@@ -230,7 +229,7 @@ func (b *Book) called(ts []token, at int, g *Ground, add func(edge)) {
 		b.unknownUnit(ts, at, add)
 		return
 	}
-	b.suggest(ts, at, end, best, bestSaid, telling, g, add)
+	b.suggest(at, end, best, bestSaid, telling, g, add)
 	b.unknownUnit(ts, at, add)
 }
 
@@ -253,39 +252,21 @@ func (b *Book) hollow(t token, class string) bool {
 // arm tells whether a class is an arm or a nation, by which units can be called where there are few of them.
 func (b *Book) arm(c string) bool {
 	return c[0] == '#' && !slices.Contains([]string{
-		"#regiment", "#brigade", "#battalion", "#division", "#corps", "#unit", "#army", "#light", "#motor", "#heavy", "#column", "#group",
+		"#regiment", "#brigade", "#battalion", "#division", "#corps", "#unit", "#army", "#light", "#motor",
+		"#heavy", "#column", "#group",
 	}, c)
 }
 
 // suggest adds the units of a set that fit best.
-func (b *Book) suggest(ts []token, from, to int, set []*bag, said []string, telling bool, g *Ground, add func(edge)) {
+func (b *Book) suggest(from, to int, set []*bag, said []string, telling bool, g *Ground, add func(edge)) {
 	for _, formation := range []bool{false, true} {
-		var ids []string
-		game, least := "", 100
-		for _, game1 := range []bool{false, true} {
-			for _, bg := range set {
-				if bg.unit.Formation != formation || (bg.unit.Game != "") != game1 {
-					continue
-				}
-				if !formation && !game1 && len(g.At) > 0 && g.At[bg.unit.ID] == "" && b.anyHere(set, g) {
-					continue
-				}
-				switch m := missing(bg, said); {
-				case m < least:
-					least, ids, game = m, []string{bg.unit.ID}, bg.unit.Game
-				case m == least && bg.unit.Game == game && !slices.Contains(ids, bg.unit.ID):
-					ids = append(ids, bg.unit.ID)
-				}
-			}
-			if len(ids) > 0 {
-				break
-			}
-		}
+		ids, game, least := b.nearest(set, said, formation, g)
 		if len(ids) == 0 {
 			continue
 		}
 		words := float64(len(said))
-		e := edge{from: from, to: to, tag: "{unit}", id: ids[0], game: game, weight: (forName+.6)*words - .6 - .4*float64(min(least, 2))}
+		e := edge{from: from, to: to, tag: "{unit}", id: ids[0], game: game}
+		e.weight = (forName+.6)*words - .6 - .4*float64(min(least, 2))
 		if game != "" {
 			e.weight = .3 * words
 		}
@@ -307,6 +288,32 @@ func (b *Book) suggest(ts []token, from, to int, set []*bag, said []string, tell
 		}
 		add(e)
 	}
+}
+
+// nearest are the units or the formations of a set of whose names the least is not said, whose they are, and how much
+// that is. Those of another game count only where there are no others.
+func (b *Book) nearest(set []*bag, said []string, formation bool, g *Ground) (ids []string, game string, least int) {
+	least = 100
+	for _, game1 := range []bool{false, true} {
+		for _, bg := range set {
+			if bg.unit.Formation != formation || (bg.unit.Game != "") != game1 {
+				continue
+			}
+			if !formation && !game1 && len(g.At) > 0 && g.At[bg.unit.ID] == "" && b.anyHere(set, g) {
+				continue
+			}
+			switch m := missing(bg, said); {
+			case m < least:
+				least, ids, game = m, []string{bg.unit.ID}, bg.unit.Game
+			case m == least && bg.unit.Game == game && !slices.Contains(ids, bg.unit.ID):
+				ids = append(ids, bg.unit.ID)
+			}
+		}
+		if len(ids) > 0 {
+			break
+		}
+	}
+	return ids, game, least
 }
 
 func (b *Book) anyHere(set []*bag, g *Ground) bool {
@@ -393,9 +400,4 @@ func (b *Book) read(l *language, text string) (out []token, cut bool) {
 		}
 	}
 	return out, cut
-}
-
-// byWeight sorts edges, the weightiest first.
-func byWeight(all []edge) {
-	slices.SortStableFunc(all, func(a, b edge) int { return cmp.Compare(b.weight, a.weight) })
 }

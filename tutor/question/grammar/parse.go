@@ -15,7 +15,6 @@ type parse struct {
 	items   []edge
 	skipped []int
 	met     bool
-	said    bool
 }
 
 // step is the best way from a token on, with the needs met so far.

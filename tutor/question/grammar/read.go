@@ -7,7 +7,6 @@ package grammar
 import (
 	"cmp"
 	"slices"
-	"strings"
 )
 
 // Kind is what is asked.
@@ -84,7 +83,7 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 			continue
 		}
 		lat := b.lattice(l, ts, g)
-		if r, is := b.refused(ts, lat); is {
+		if r, is := b.refused(lat); is {
 			return r
 		}
 		readings, left := b.readings(text, ts, lat, g, before)
@@ -113,10 +112,18 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 			rivals = choice(rivals, r)
 		}
 	}
-	if len(rivals) > 1 {
+	if len(rivals) > 1 || len(best.Mended) > 0 && best.Kind.judges() {
 		return Reading{Choices: rivals}
 	}
 	return best
+}
+
+// judges tells whether the answer to a question of the kind is a verdict or a number: such a question is not read by a
+// word that is only like one that is known.
+func (k Kind) judges() bool {
+	return slices.Contains([]Kind{
+		MayMove, MayAttack, MayJoin, MayRetreat, MayOther, WhyNot, Cost, Odds, WhoCanAttack, PointsLeft, Status,
+	}, k)
 }
 
 // mostChoices is how many readings are offered where one is in doubt.
@@ -145,7 +152,7 @@ func (r *Reading) same(o *Reading) bool {
 }
 
 // refused tells whether a question is one that no rulebook answers.
-func (b *Book) refused(ts []token, lat [][]edge) (Reading, bool) {
+func (b *Book) refused(lat [][]edge) (Reading, bool) {
 	for n := range b.frames {
 		f := &b.frames[n]
 		if !f.open {
@@ -154,15 +161,23 @@ func (b *Book) refused(ts []token, lat [][]edge) (Reading, bool) {
 		for at := range lat {
 			for _, e := range lat[at] {
 				if len(f.tags[e.tag]) > 0 && e.exact {
-					reason := map[Kind]string{
-						"opinion": "opinion", "hidden": "hidden", "history": "history", "else": "off-topic",
-					}[f.kind]
-					return Reading{Kind: Refuse, Reason: reason}, true
+					return Reading{Kind: Refuse, Reason: f.kind.reason()}, true
 				}
 			}
 		}
 	}
 	return Reading{}, false
+}
+
+// reason is why a question of a kind that no rulebook answers is refused.
+func (k Kind) reason() string {
+	switch string(k) {
+	case "opinion", "hidden", "history":
+		return string(k)
+	case "else":
+		return "off-topic"
+	}
+	return ""
 }
 
 // readings are all ways in which a question can be read, whole or in part, and the fewest words that no way accounts
@@ -221,16 +236,13 @@ func (k Kind) toBook() bool {
 // follows tells whether a frame can follow a question: one that goes on needs one before it, to the book or about a
 // position.
 func (f *frame) follows(before *Reading) bool {
-	switch f.kind {
-	case "and":
+	if f.kind == "and" {
 		return before != nil && !before.Kind.toBook()
-	case "and_book":
-		return before != nil && before.Kind.toBook()
-	case Term:
-		return f.bias > -1 || before == nil
-	default:
-		return true
 	}
+	if f.kind == "and_book" {
+		return before != nil && before.Kind.toBook()
+	}
+	return f.kind != Term || f.bias > -1 || before == nil
 }
 
 // filling fills the slots of a reading.
@@ -281,7 +293,8 @@ func (b *Book) fill(f *frame, p *parse, ts []token, g *Ground, before *Reading) 
 
 // account notes what is named and stands in no slot.
 func (x *filling) account() {
-	if slices.Contains([]Kind{Compare, Stacking, Victory, Reinforcements, Result, Term, Chit, ""}, x.out.Kind) || x.out.Follows {
+	loose := []Kind{Compare, Stacking, Victory, Reinforcements, Result, Term, Chit, ""}
+	if slices.Contains(loose, x.out.Kind) || x.out.Follows {
 		return
 	}
 	has := map[string]bool{}
@@ -290,9 +303,10 @@ func (x *filling) account() {
 			has[v] = true
 		}
 	}
+	tags := []string{"{unit}", "{formation}", "{arm}", "{hex}", "{number}", "{type}", "{side}"}
 	for n := range x.items {
 		e := &x.items[n]
-		if !slices.Contains([]string{"{unit}", "{formation}", "{arm}", "{hex}", "{number}", "{type}", "{side}"}, e.tag) {
+		if !slices.Contains(tags, e.tag) {
 			continue
 		}
 		used := has[e.id] || slices.ContainsFunc(e.many, func(id string) bool { return has[id] })
@@ -322,7 +336,8 @@ func (x *filling) place() {
 				unit.id = here[0]
 			}
 			last = -1
-		case e.tag == "@prep" || e.tag == "@from" || e.tag == "@idle" || e.tag == "@hexword" || e.tag == "@unitword" || e.tag == "@against":
+		case e.tag == "@prep" || e.tag == "@from" || e.tag == "@idle" || e.tag == "@hexword" ||
+			e.tag == "@unitword" || e.tag == "@against":
 		default:
 			last = -1
 		}
@@ -414,24 +429,45 @@ func only(all []string, is func(string) bool) []string {
 	return all
 }
 
+// meant are the units that an item may be: of a side, in the position and in hand, where there are such.
+func (x *filling) meant(e *edge, side string) []string {
+	all := e.many
+	if len(all) == 0 {
+		all = []string{e.id}
+	}
+	if len(x.g.At) > 0 {
+		all = only(all, func(id string) bool { return x.g.At[id] != "" })
+	}
+	if side != "" {
+		all = only(all, func(id string) bool { u := x.b.units[id]; return u != nil && u.Side == side })
+	}
+	if len(all) > 1 {
+		all = only(all, func(id string) bool { return slices.Contains(x.g.Held, id) })
+	}
+	return all
+}
+
+// offer gives the units that may be meant as choices.
+func (x *filling) offer(slot string, all []string) {
+	for _, id := range all {
+		c := x.out
+		c.Slots = Slots{}
+		for k, v := range x.out.Slots {
+			c.Slots[k] = slices.Clone(v)
+		}
+		c.Slots[slot] = append(c.Slots[slot], id)
+		if len(x.out.Choices) < mostChoices {
+			x.out.Choices = append(x.out.Choices, c)
+		}
+	}
+}
+
 // units puts the units of some items in a slot. What may be several is asked back, unless one of them is in hand or is
 // the only one of its side.
 func (x *filling) units(slot, side string, items ...int) {
 	for _, n := range items {
 		e := &x.items[n]
-		all := e.many
-		if len(all) == 0 {
-			all = []string{e.id}
-		}
-		if len(x.g.At) > 0 {
-			all = only(all, func(id string) bool { return x.g.At[id] != "" })
-		}
-		if side != "" {
-			all = only(all, func(id string) bool { u := x.b.units[id]; return u != nil && u.Side == side })
-		}
-		if len(all) > 1 {
-			all = only(all, func(id string) bool { return slices.Contains(x.g.Held, id) })
-		}
+		all := x.meant(e, side)
 		if e.all {
 			x.put(slot, all...)
 			continue
@@ -453,31 +489,19 @@ func (x *filling) units(slot, side string, items ...int) {
 			continue
 		}
 		if len(all) > 1 {
-			for _, id := range all {
-				c := x.out
-				c.Slots = Slots{}
-				for k, v := range x.out.Slots {
-					c.Slots[k] = slices.Clone(v)
-				}
-				c.Slots[slot] = append(c.Slots[slot], id)
-				if len(x.out.Choices) < mostChoices {
-					x.out.Choices = append(x.out.Choices, c)
-				}
-			}
+			x.offer(slot, all)
 		}
 		x.put(slot, all[0])
 	}
 }
 
 // known puts the unit of the question before where one is meant and none is named.
-func (x *filling) known(slot string) {
-	if x.before != nil && len(x.out.Slots[slot]) == 0 && (x.out.Pronoun || x.f.kind == WhyNot) {
-		x.put(slot, x.before.Slots[slot]...)
+func (x *filling) known() {
+	if x.before != nil && len(x.out.Slots["unit"]) == 0 && (x.out.Pronoun || x.f.kind == WhyNot) {
+		x.put("unit", x.before.Slots["unit"]...)
 	}
 }
 
 func other2(side string) string {
 	return map[string]string{"axis": "allies", "allies": "axis"}[side]
 }
-
-func join(words []string) string { return strings.Join(words, " ") }

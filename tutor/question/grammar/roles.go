@@ -27,12 +27,12 @@ func (x *filling) assign() {
 	case Cost:
 		x.costs()
 	case PointsLeft:
-		x.unitsOf("unit")
+		x.unitsOf()
 		x.plain("formation", "side")
 		for _, n := range x.of("{airpoints}", "{resource}") {
 			x.put("what", x.items[n].id)
 		}
-		x.known("unit")
+		x.known()
 	case Status:
 		for _, n := range x.of("{unit}", "{arm}") {
 			if x.roles[n] == "against" && len(x.out.Slots["unit"]) > 0 {
@@ -55,7 +55,7 @@ func (x *filling) assign() {
 			x.put("what", strings.ToLower(m))
 			delete(x.out.Slots, "marker")
 		}
-		x.known("unit")
+		x.known()
 	case Rule, Term, Result, Chit, Stacking, Reinforcements, Victory, Compare, Next:
 		x.book()
 	case "and", "and_book":
@@ -70,7 +70,10 @@ func (x *filling) assign() {
 
 // goOn takes from the question before it what a question of the same kind leaves out that begins with "and".
 func (x *filling) goOn() {
-	if x.before == nil || x.out.Follows || x.before.Kind != x.out.Kind || len(x.items) == 0 || x.items[0].tag != "@also" {
+	if x.before == nil || x.out.Follows || x.before.Kind != x.out.Kind {
+		return
+	}
+	if len(x.items) == 0 || x.items[0].tag != "@also" {
 		return
 	}
 	with := false
@@ -100,7 +103,7 @@ func (x *filling) antecedent() {
 	}
 }
 
-func (x *filling) unitsOf(slot string) { x.units(slot, "", x.of("{unit}", "{arm}")...) }
+func (x *filling) unitsOf() { x.units("unit", "", x.of("{unit}", "{arm}")...) }
 
 // stands tells whether a unit that is named stands in a hex.
 func (x *filling) stands(hex string) bool {
@@ -137,7 +140,7 @@ func (x *filling) moves() {
 	if x.f.kind == MayMove && len(x.out.Slots["to"]) == 0 && x.out.Slots.One("act") == "" {
 		x.out.Kind = "" // the hex says where the unit stands
 	}
-	x.known("unit")
+	x.known()
 }
 
 // target tells whether an item is what is attacked.
@@ -192,7 +195,7 @@ func (x *filling) attacks() {
 	}
 	x.plain("type", "side", "terrain")
 	x.numbers()
-	x.known("unit")
+	x.known()
 }
 
 // attacker is the side that attacks: that of the first unit that is no target.
@@ -343,7 +346,7 @@ func (x *filling) others() {
 		x.put("points", x.out.Slots["number"]...)
 		delete(x.out.Slots, "number")
 	}
-	x.known("unit")
+	x.known()
 }
 
 func (x *filling) whyNot() {
@@ -360,7 +363,7 @@ func (x *filling) whyNot() {
 		x.put("act", "play_chit")
 		x.plain("side")
 		x.chit()
-		x.unitsOf("unit")
+		x.unitsOf()
 	case x.has("@retreat") || x.has("{retreat}"):
 		x.moves()
 		x.put("act", "retreat")
@@ -377,7 +380,8 @@ func (x *filling) whyNot() {
 	default:
 		x.moves()
 	}
-	if x.before != nil && len(x.of("{hex}", "@attack", "{type}", "@move", "{act}", "@retreat", "@join", "{chit}")) == 0 {
+	named := x.of("{hex}", "@attack", "{type}", "@move", "{act}", "@retreat", "@join", "{chit}")
+	if x.before != nil && len(named) == 0 {
 		for name, v := range x.before.Slots {
 			if len(x.out.Slots[name]) == 0 {
 				x.put(name, v...)
@@ -422,7 +426,7 @@ func (x *filling) why() {
 }
 
 func (x *filling) costs() {
-	x.unitsOf("unit")
+	x.unitsOf()
 	x.plain("type", "terrain", "class", "side", "item", "number", "box")
 	for _, n := range x.of("{armor}") {
 		x.put("arm", x.items[n].id)
@@ -439,12 +443,13 @@ func (x *filling) costs() {
 			x.put("to", x.items[n].id)
 		}
 	}
-	x.known("unit")
+	x.known()
 }
 
 // book puts what a question to the rulebook names.
 func (x *filling) book() {
-	x.plain("rule", "term", "result", "chit", "marker", "side", "scenario", "topic", "hex", "formation", "phase", "number", "item")
+	x.plain("rule", "term", "result", "chit", "marker", "side", "scenario", "topic")
+	x.plain("hex", "formation", "phase", "number", "item")
 	if x.f.kind == Chit {
 		delete(x.out.Slots, "chit")
 		x.chit()
@@ -472,130 +477,7 @@ func (x *filling) book() {
 		}
 	}
 	if x.f.kind == Reinforcements || x.f.kind == Stacking {
-		x.unitsOf("unit")
-	}
-}
-
-// follow goes on from the question before: what is named takes the place of what was.
-func (x *filling) follow() {
-	was := x.before
-	x.out.Follows = true
-	x.out.Kind = was.Kind
-	switch {
-	case x.has("@why"):
-		x.out.Kind = WhyNot
-	case x.has("@cost") && !x.has("{chit}"):
-		x.out.Kind = Cost
-	case x.has("@odds"):
-		x.out.Kind = Odds
-	}
-	x.out.Slots = Slots{}
-	for name, v := range was.Slots {
-		x.out.Slots[name] = slices.Clone(v)
-	}
-	swap := func(slot string, values ...string) {
-		delete(x.out.Slots, slot)
-		x.put(slot, values...)
-	}
-	where := "to"
-	for _, slot := range []string{"target", "hex", "to"} {
-		if len(was.Slots[slot]) > 0 {
-			where = slot
-			break
-		}
-	}
-	if was.Kind == MayAttack || was.Kind == WhoCanAttack || was.Kind == Odds && len(was.Slots["to"]) == 0 {
-		where = "target"
-	}
-	for _, n := range x.of("{hex}") {
-		if x.roles[n] == "from" {
-			swap("from", x.items[n].id)
-		} else {
-			swap(where, x.items[n].id)
-		}
-	}
-	var units []string
-	for _, n := range x.of("{unit}", "{arm}") {
-		before := len(x.out.Slots["follows"])
-		x.units("follows", "", n)
-		all := x.out.Slots["follows"][min(before, len(x.out.Slots["follows"])):]
-		target := where == "target" && len(all) > 0 && x.enemy(all[0], was.Slots.One("unit")+was.Slots.One("formation"))
-		switch {
-		case target && len(x.of("{hex}")) > 0:
-		case target || was.Kind == WhoCanAttack:
-			swap("target", all...)
-		case x.roles[n] == "with" && x.has("@with") && x.has("@also_with"):
-			x.put("with", all...)
-		default:
-			units = append(units, all...)
-		}
-	}
-	for i := range x.out.Choices {
-		c := &x.out.Choices[i]
-		if v := c.Slots["follows"]; len(v) > 0 {
-			c.Slots["unit"] = v
-			delete(c.Slots, "follows")
-		}
-	}
-	delete(x.out.Slots, "follows")
-	if len(units) > 0 {
-		swap("unit", units...)
-		delete(x.out.Slots, "formation")
-		delete(x.out.Slots, "from")
-	}
-	for _, n := range x.of("{box}") {
-		swap("to", x.items[n].id)
-	}
-	if was.Kind == Cost && x.has("{costof}") {
-		delete(x.out.Slots, "any")
-		delete(x.out.Slots, "arm")
-	}
-	for _, slot := range []string{"formation", "type", "class", "side", "rule", "term", "result", "chit", "marker", "terrain", "scenario", "phase", "topic"} {
-		for _, n := range x.of("{" + slot + "}") {
-			swap(slot, x.items[n].id)
-			if slot == "formation" {
-				delete(x.out.Slots, "unit")
-			}
-		}
-	}
-	if len(x.of("{chit}")) > 0 {
-		delete(x.out.Slots, "chit")
-		x.chit()
-	}
-	x.kindOf()
-	for _, n := range x.of("{state}") {
-		swap("what", x.items[n].id)
-	}
-	if numbers := x.of("{number}"); len(numbers) > 0 {
-		for _, slot := range []string{"points", "number", "value"} {
-			if len(was.Slots[slot]) > 0 {
-				swap(slot, x.items[numbers[0]].id)
-			}
-		}
-	}
-	for _, n := range x.of("{act}", "{costof}") {
-		switch was.Kind {
-		case Cost:
-			swap("of", x.items[n].id)
-		case MayOther:
-			swap("act", x.items[n].id)
-		default:
-		}
-	}
-}
-
-// kindOf changes the kind of a question that goes on from one to the rulebook, where what is named is of another.
-func (x *filling) kindOf() {
-	for slot, kind := range map[string]Kind{"{rule}": Rule, "{term}": Term, "{result}": Result, "{chit}": Chit, "{marker}": Chit} {
-		book := slices.Contains([]Kind{Rule, Term, Result, Chit}, x.before.Kind)
-		if book && x.has(slot) && kind != x.before.Kind {
-			x.out.Kind = kind
-			for _, s := range []string{"rule", "term", "result", "chit", "marker"} {
-				if "{"+s+"}" != slot {
-					delete(x.out.Slots, s)
-				}
-			}
-		}
+		x.unitsOf()
 	}
 }
 

@@ -131,18 +131,18 @@ func (s *scanner) number() token {
 }
 
 // dotted takes what goes on after the points of the number of a rule.
-func (s *scanner) dotted() (any bool) {
+func (s *scanner) dotted() (taken bool) {
 	for {
 		at := s.at
 		r, size := s.rune(at)
 		if r != '.' {
-			return any
+			return taken
 		}
 		at += size
 		r, size = s.rune(at)
-		letter := unicode.IsLetter(r) && any
+		letter := unicode.IsLetter(r) && taken
 		if !digit(r) && !letter {
-			return any
+			return taken
 		}
 		at += size
 		for {
@@ -153,9 +153,9 @@ func (s *scanner) dotted() (any bool) {
 			at += size
 		}
 		if unicode.IsLetter(r) && letter {
-			return any
+			return taken
 		}
-		s.at, any = at, true
+		s.at, taken = at, true
 	}
 }
 
