@@ -34,3 +34,10 @@ func (w *Window) Seat() table.Seat {
 
 // Dark tells whether the screen is dark.
 func (w *Window) Dark() bool { return w.look.P == look.Dark.Palette(true) }
+
+// Leave closes the window as the person does, and tells whether it is closed.
+func (w *Window) Leave() (closed bool) {
+	w.win.SetOnClosed(func() { closed = true })
+	w.close()
+	return closed
+}

@@ -31,7 +31,8 @@ const (
 func (w *Window) homeScreen(s *stop) screen {
 	k := w.kit
 	games := w.games()
-	body := append([]fyne.CanvasObject{w.homeHead()}, w.onward(s, games)...)
+	body := append([]fyne.CanvasObject{w.homeHead()}, w.unlasts()...)
+	body = append(body, w.onward(s, games)...)
 	cards, least := make([]fyne.CanvasObject, len(games)), float32(cardLeast)
 	if k.Class == look.Phone { // a picture stands beside the words
 		least = phoneLeast

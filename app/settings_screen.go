@@ -62,9 +62,11 @@ func (w *Window) settingsScreen(s *stop) screen {
 		func() { w.showScenes(!w.set.scenes); w.build() }).Called("scenes")
 	hasty := k.Toggle(w.say("app.settings.hasty"), w.set.hasty,
 		func() { w.hasten(!w.set.hasty); w.build() }).Called("hasty")
-	return w.page(s, w.plainStrip(w.say("app.settings.title")),
+	body := append(
+		w.unlasts(),
 		section("app.settings.language", languages...), section("app.settings.theme", themes...),
 		section("app.settings.text", widget.Pad(8, 8, 8, 8, text)), section("app.settings.board", hasty),
 		section("app.watch.title", watch...),
 		section("app.watch.fights", scenes), k.Card(widget.Pad(2, 12, 2, 12, widget.Column(0, links...))))
+	return w.page(s, w.plainStrip(w.say("app.settings.title")), body...)
 }

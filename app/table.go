@@ -135,7 +135,7 @@ func (w *Window) tableScreen(s *stop) screen {
 	}
 	k := w.kit
 	a := &playing{w: w, stop: s, sit: s.sit}
-	s.sit.retell, s.sit.came = a.fillPanel, time.Time{}
+	s.sit.retell, s.sit.came = a.retell, time.Time{}
 	a.learn()
 	a.board = k.NewBoard(w.fonts, w.density, &s.eye, a.shown())
 	a.status = k.NewStatus()
@@ -175,7 +175,7 @@ func (w *Window) tableScreen(s *stop) screen {
 		leave:   func() { a.leave(); a.unweigh(); a.ceaseAnswer() },
 		seated:  a.seated,
 		figures: func() bool { g := a.telling(); return g != nil && g.quiz != nil || a.sit.watch != nil },
-		retell:  a.fillPanel,
+		retell:  a.retell,
 		scroll:  func() *widget.Scroll { return a.scroll },
 	}
 }
@@ -329,6 +329,13 @@ func (a *playing) fill() {
 	a.frame.Arrange()
 }
 
+// retell shows anew what is told of the saving.
+func (a *playing) retell() {
+	a.w.kit.Fill(a.top, a.head)
+	a.fillPanel()
+	a.frame.Arrange()
+}
+
 func (a *playing) fillPanel() {
 	was, held := a.w.win.Canvas().Focused().(*widget.Press)
 	a.w.kit.Fill(a.list, widget.Nothing)
@@ -349,11 +356,27 @@ func (a *playing) fillPanel() {
 	a.weigh()
 }
 
-// head is the bar on top, in a lesson with its goal.
+// head is what stands over the board and the panel.
 func (a *playing) head() fyne.CanvasObject {
 	if a.sit.wording != nil {
-		return a.askStrip()
+		return a.unsaved(a.askStrip())
 	}
+	return a.unsaved(a.heads())
+}
+
+// unsaved is the bar on top, over it that the game is not saved, as long as it is not: whatever the panel shows.
+func (a *playing) unsaved(bar fyne.CanvasObject) fyne.CanvasObject {
+	k := a.w.kit
+	if a.sit.disk == "" {
+		return bar
+	}
+	sign := k.Picture(icon.Of(icon.Refused, k.P.Refuse), 16*k.Scale())
+	said := k.Bold(a.w.say("app.saves.unsaved"), look.Caption, look.Plain)
+	return widget.Column(0, k.Soft(widget.TopRow(8, 1, sign, said)), bar)
+}
+
+// heads is the bar on top, in a lesson with its goal.
+func (a *playing) heads() fyne.CanvasObject {
 	if a.sit.lesson == nil || (a.w.kit.Sheet() && a.w.kit.Large()) { // the panel says it too
 		return a.strip()
 	}

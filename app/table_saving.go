@@ -53,7 +53,7 @@ func (w *Window) sit(s *stop) (*sitting, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open: %w", err)
 	}
-	out := &sitting{table: t, chosen: none, name: name}
+	out := &sitting{table: t, chosen: none, name: name, disk: w.unsaved[name]}
 	for _, n := range notes {
 		out.notes = append(out.notes, w.tutor.Text(n.Key, n.Slots))
 	}
@@ -132,7 +132,7 @@ func (a *playing) keep() {
 	}
 	a.w.visitGame(a.sit.name)
 	if err := a.w.saves.Keep(a.sit.name, a.sit.table); err != nil {
-		a.sit.disk = a.w.explain(err)
+		a.w.saved(a.sit.name, err)
 	}
 }
 
@@ -141,6 +141,11 @@ func (w *Window) saved(name string, err error) {
 	disk := ""
 	if err != nil {
 		disk = w.explain(err)
+	}
+	before := w.unsaved[name]
+	w.unsave(name, disk)
+	if k := w.here().Kind; disk != before && (k == Home || k == Game || k == Starts) {
+		w.build() // its lists say it
 	}
 	for _, s := range w.way {
 		if s.sit == nil || s.sit.name != name || s.sit.disk == disk {
@@ -156,9 +161,53 @@ func (w *Window) saved(name string, err error) {
 	}
 }
 
+// unsave notes why a game is not saved as it stands; empty: it is.
+func (w *Window) unsave(name, why string) {
+	if why == "" {
+		delete(w.unsaved, name)
+		return
+	}
+	if w.unsaved == nil {
+		w.unsaved = map[string]string{}
+	}
+	w.unsaved[name] = why
+}
+
+// close closes the window, and asks before where a game would be lost.
+func (w *Window) close() {
+	w.Flush()
+	if w.saves == nil {
+		w.win.Close()
+		return
+	}
+	lost := []string{}
+	for _, g := range w.savedGames("") {
+		if slices.Contains(w.saves.Unsaved(), g.Name) {
+			lost = append(lost, w.tutor.Text("app.saves.lost_game", map[string]any{"Game": w.savedTitle(g)}))
+		}
+	}
+	if len(lost) == 0 {
+		w.win.Close()
+		return
+	}
+	text := w.kit.Text(w.count("app.saves.lost", len(lost))+"\n"+strings.Join(lost, "\n"), look.Body, look.Plain)
+	ask := dialog.NewCustomConfirm(
+		w.say("app.saves.trouble"), w.say("app.saves.lose"), w.say("app.saves.stay"), text,
+		func(leave bool) {
+			if leave {
+				w.win.Close()
+			}
+		}, w.win,
+	)
+	ask.Resize(fyne.NewSize(min(440, w.win.Canvas().Size().Width), 0))
+	ask.Show()
+}
+
 // renamed has a game that another program has gone on with found under the name under which it goes on here.
 func (w *Window) renamed(from, to string) {
 	w.saves.Follow(from, to)
+	w.unsave(to, w.unsaved[from])
+	w.unsave(from, "")
 	for _, s := range w.way {
 		if s.ID == savedID+from {
 			s.ID = savedID + to
@@ -332,7 +381,11 @@ func (w *Window) savedNote(g saves.Saved) string {
 	if g.Over {
 		parts = append(parts, w.say("app.saves.over"))
 	}
-	return strings.Join(append(parts, w.playedNote(g)), " · ")
+	out := strings.Join(append(parts, w.playedNote(g)), " · ")
+	if w.unsaved[g.Name] != "" {
+		out += "\n" + w.say("app.saves.unsaved")
+	}
+	return out
 }
 
 // playedNote is how much of a saved game has been played, and when.

@@ -226,7 +226,7 @@ func (d *deed) carries(id int) bool {
 // ways out of it.
 func (a *playing) watchContent() fyne.CanvasObject {
 	k, w, s := a.w.kit, a.w, a.sit.watch
-	body := []fyne.CanvasObject{k.Text(w.sum(s.course), look.Heading, look.Plain)}
+	body := append([]fyne.CanvasObject{k.Text(w.sum(s.course), look.Heading, look.Plain)}, a.told()...)
 	if s.card() {
 		body = append(body, a.latest(a.sit.table.Card(s.deed().at)))
 	} else {

@@ -49,6 +49,8 @@ type Params struct {
 	Silent bool
 	// Beside is the window's place among those that work on the same folder; nil where it is the only one.
 	Beside beside.Window
+	// Unlasting is why nothing that is written will be found again, as [store.Lasts] tells; nil where it will.
+	Unlasting error
 }
 
 // Window is the program's one window.
@@ -68,6 +70,8 @@ type Window struct {
 	charts   *store.Background
 	// unwritten is what of the memory could not be kept, by name.
 	unwritten map[string]error
+	unlasting error             // why nothing that is written will be found again
+	unsaved   map[string]string // why a game could not be saved as it stands, by its name
 	within    func(time.Duration) (more func() bool)
 	clock     func() time.Time
 	calm      func() bool
@@ -119,15 +123,16 @@ func New(p Params) (*Window, error) {
 	w := &Window{
 		app:   p.App,
 		fonts: fonts, letters: map[letter]bool{},
-		saves:  p.Saves,
-		memory: p.Memory,
-		charts: p.Charts,
-		frames: p.Frames,
-		silent: p.Silent,
-		within: p.Within,
-		clock:  p.Clock,
-		calm:   p.Calm,
-		set:    load(p.App.Preferences()),
+		saves:     p.Saves,
+		memory:    p.Memory,
+		charts:    p.Charts,
+		frames:    p.Frames,
+		silent:    p.Silent,
+		within:    p.Within,
+		clock:     p.Clock,
+		calm:      p.Calm,
+		unlasting: p.Unlasting,
+		set:       load(p.App.Preferences()),
 	}
 	if w.frames == nil {
 		w.frames = frames
@@ -194,6 +199,7 @@ func (w *Window) listen(p *Params) {
 	if w.charts != nil {
 		w.charts.Tell(func(system string, err error) { hand(func() { w.chartsKept(system, err) }) })
 	}
+	w.win.SetCloseIntercept(w.close)
 	w.app.Lifecycle().SetOnExitedForeground(w.Flush)
 	w.app.Lifecycle().SetOnStopped(w.Flush)
 	w.app.Settings().AddListener(func(fyne.Settings) { w.follow() })

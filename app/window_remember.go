@@ -6,6 +6,9 @@ import (
 	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
+
+	"gazala/app/store"
 	"gazala/rules/cite"
 	"gazala/tutor/keep"
 	"gazala/tutor/learn/memory"
@@ -47,6 +50,21 @@ func (w *Window) unkept() string {
 		return w.explain(w.unwritten[name])
 	}
 	return ""
+}
+
+// unlasts is that nothing that is written here will be found again, and why; nothing where it will.
+func (w *Window) unlasts() []fyne.CanvasObject {
+	if w.unlasting == nil {
+		return nil
+	}
+	why := w.tutor.Text("app.unlasting.why", map[string]any{"Cause": w.unlasting.Error()})
+	if disk := (*keep.Error)(nil); errors.As(w.unlasting, &disk) && disk.Cause != nil {
+		why = w.tutor.Text("app.unlasting.why", map[string]any{"Cause": disk.Cause.Error()})
+	}
+	if errors.Is(w.unlasting, store.ErrHomeless) {
+		why = w.say("app.unlasting.homeless")
+	}
+	return []fyne.CanvasObject{w.kit.Failure(w.say("app.unlasting.title"), why)}
 }
 
 // chartsKept notes how the keeping of a game's own charts has gone, nil when it no longer fails, and shows it.

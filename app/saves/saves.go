@@ -107,6 +107,18 @@ func (s *Saves) unwritten(name string) (p sheet, ok bool) {
 	return c.Unwritten()
 }
 
+// Unsaved are the names of the games that are not in the store as they were given last, in order.
+func (s *Saves) Unsaved() []string {
+	out := []string{}
+	for name, c := range s.scribes {
+		if p, ok := c.Unwritten(); ok && !p.gone {
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
 // whole is the text of a sheet.
 func (p sheet) whole() ([]byte, error) {
 	if p.text != nil {

@@ -2,6 +2,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -62,7 +63,7 @@ func (o *options) run() error {
 			return err
 		}
 	}
-	tutor, err := openTutor(locales.Match(lang.SystemLocale().String()))
+	tutor, err := openTutor(cmp.Or(locales.Preferred(os.Getenv), locales.Match(lang.SystemLocale().String())))
 	if err != nil {
 		return err
 	}
@@ -76,7 +77,9 @@ func (o *options) run() error {
 	fyneapp.SetMetadata(
 		fyne.AppMetadata{ID: id, Name: "Gazala Tutor", Version: version, Migrations: map[string]bool{"fyneDo": true}},
 	)
+	store.Housed()
 	p.App = fyneapp.NewWithID(id)
+	p.Unlasting = store.Lasts(p.App.Storage())
 	if o.Size == "" {
 		p.Size = app.LastSize(p.App.Preferences())
 	}
