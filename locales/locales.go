@@ -4,6 +4,7 @@ package locales
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"encoding/json"
 	"errors"
@@ -48,6 +49,28 @@ func Match(asked string) string {
 		return Portuguese
 	}
 	return English
+}
+
+// Preferred is the language of ours that comes first in the list of LANGUAGE ("pt_BR:en"), which goes before the other
+// variables of the environment; empty where none does. As elsewhere, it says nothing where the locale is "C" or is not
+// set.
+func Preferred(env func(string) string) string {
+	locale := cmp.Or(env("LC_ALL"), env("LC_MESSAGES"), env("LANG"))
+	if locale == "" || locale == "C" || locale == "POSIX" {
+		return ""
+	}
+	for asked := range strings.SplitSeq(env("LANGUAGE"), ":") {
+		asked, _, _ = strings.Cut(asked, ".")
+		tag, err := language.Parse(strings.ReplaceAll(asked, "_", "-"))
+		if err != nil {
+			continue
+		}
+		switch base, _ := tag.Base(); base.String() {
+		case "pt", "en":
+			return Match(asked)
+		}
+	}
+	return ""
 }
 
 // Speaker says messages in one language.

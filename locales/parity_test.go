@@ -270,3 +270,19 @@ func TestRulePagesExistInBothLanguages(t *testing.T) {
 		require.Len(t, pt, len(en), other)
 	}
 }
+
+// LANGUAGE goes before the other variables, its languages in their order, where the locale is set and is no "C".
+func TestPreferred(t *testing.T) {
+	for _, c := range []struct{ list, locale, want string }{
+		{"pt_BR:en", "en_US.UTF-8", locales.Portuguese},
+		{"de:pt_PT.UTF-8:en", "de_DE.UTF-8", locales.Portuguese},
+		{"en:pt_BR", "pt_BR.UTF-8", locales.English},
+		{"de:☃", "pt_BR.UTF-8", ""},
+		{"", "pt_BR.UTF-8", ""},
+		{"pt_BR", "C", ""},
+		{"pt_BR", "", ""},
+	} {
+		env := map[string]string{"LANGUAGE": c.list, "LANG": c.locale}
+		require.Equal(t, c.want, locales.Preferred(func(name string) string { return env[name] }), c.list)
+	}
+}

@@ -143,7 +143,7 @@ func answer(l line, s session) error {
 
 // language is what was asked for, or what the system speaks.
 func language(asked string, env func(string) string) string {
-	for _, s := range []string{asked, env("LC_ALL"), env("LC_MESSAGES"), env("LANG")} {
+	for _, s := range []string{asked, locales.Preferred(env), env("LC_ALL"), env("LC_MESSAGES"), env("LANG")} {
 		if s != "" {
 			return s
 		}
