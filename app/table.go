@@ -329,13 +329,6 @@ func (a *playing) fill() {
 	a.frame.Arrange()
 }
 
-// retell shows anew what is told of the saving.
-func (a *playing) retell() {
-	a.w.kit.Fill(a.top, a.head)
-	a.fillPanel()
-	a.frame.Arrange()
-}
-
 func (a *playing) fillPanel() {
 	was, held := a.w.win.Canvas().Focused().(*widget.Press)
 	a.w.kit.Fill(a.list, widget.Nothing)
@@ -362,17 +355,6 @@ func (a *playing) head() fyne.CanvasObject {
 		return a.unsaved(a.askStrip())
 	}
 	return a.unsaved(a.heads())
-}
-
-// unsaved is the bar on top, over it that the game is not saved, as long as it is not: whatever the panel shows.
-func (a *playing) unsaved(bar fyne.CanvasObject) fyne.CanvasObject {
-	k := a.w.kit
-	if a.sit.disk == "" {
-		return bar
-	}
-	sign := k.Picture(icon.Of(icon.Refused, k.P.Refuse), 16*k.Scale())
-	said := k.Bold(a.w.say("app.saves.unsaved"), look.Caption, look.Plain)
-	return widget.Column(0, k.Soft(widget.TopRow(8, 1, sign, said)), bar)
 }
 
 // heads is the bar on top, in a lesson with its goal.

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 
+	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/saves"
 	"gazala/app/store"
@@ -254,6 +255,24 @@ func (a *playing) told() []fyne.CanvasObject {
 		out = append(out, k.Failure(a.w.say("app.saves.trouble"), a.sit.disk))
 	}
 	return out
+}
+
+// unsaved is the bar on top, over it that the game is not saved, as long as it is not: whatever the panel shows.
+func (a *playing) unsaved(bar fyne.CanvasObject) fyne.CanvasObject {
+	k := a.w.kit
+	if a.sit.disk == "" {
+		return bar
+	}
+	sign := k.Picture(icon.Of(icon.Refused, k.P.Refuse), 16*k.Scale())
+	said := k.Bold(a.w.say("app.saves.unsaved"), look.Caption, look.Plain)
+	return widget.Column(0, k.Soft(widget.TopRow(8, 1, sign, said)), bar)
+}
+
+// retell shows anew what is told of the saving.
+func (a *playing) retell() {
+	a.w.kit.Fill(a.top, a.head)
+	a.fillPanel()
+	a.frame.Arrange()
 }
 
 // keeping is the name of the game, and what can be done with it as a file.
