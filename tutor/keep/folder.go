@@ -67,7 +67,8 @@ func (f *Folder) locked(do func() error) error {
 
 func (f *Folder) path(name string) string { return filepath.Join(f.dir, name+suffix) }
 
-// List implements [save.Store].
+// List implements [save.Store]. A file whose name no text is kept under is listed, too, so that it is spoken of;
+// whoever reads it is told so.
 func (f *Folder) List() ([]string, error) {
 	entries, err := f.disk.Folder(f.dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -78,7 +79,7 @@ func (f *Folder) List() ([]string, error) {
 	}
 	var out []string
 	for _, e := range entries {
-		if name, ok := strings.CutSuffix(e.Name(), suffix); ok && !e.IsDir() && save.CheckName(name) == nil {
+		if name, ok := strings.CutSuffix(e.Name(), suffix); ok && !e.IsDir() && name != "" && name[0] != '.' {
 			out = append(out, name)
 		}
 	}
