@@ -16,6 +16,7 @@ import (
 	"gazala/app"
 	"gazala/app/widget"
 	"gazala/locales"
+	"gazala/rules/play/playtest/trials"
 	"gazala/tutor/desk"
 	"gazala/tutor/view"
 )
@@ -273,7 +274,7 @@ func mainPlace(size fyne.Size) fyne.Position {
 // Whatever was done, a press on the place of the main button 0.2, 0.6 and 1.5 s later ends no phase and gives nothing up: not in whole stretches of
 // all games, played by anything that can be pressed.
 func TestTheMainPlaceEndsNothing(t *testing.T) {
-	const acts = 45
+	acts := trials.Of(30) // as many as GAZALA_TRIALS says for the long run
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
 	for _, start := range []string{
