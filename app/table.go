@@ -108,6 +108,7 @@ type playing struct {
 	end      func()           // ends the thinking
 	line     *widget.WaitLine // of the foot, while it waits
 	unwait   func()           // ends that
+	endHint  func()           // ends the wait for what is told beside a hex
 }
 
 // answer is what a table has said of a hex.
@@ -172,7 +173,7 @@ func (w *Window) tableScreen(s *stop) screen {
 		undo:    func() { a.to(a.sit.table.Undo()) },
 		redo:    func() { a.to(a.sit.table.Redo()) },
 		end:     a.endPhase,
-		leave:   func() { a.leave(); a.unweigh(); a.ceaseAnswer() },
+		leave:   func() { a.leave(); a.unweigh(); a.unhint(); a.ceaseAnswer() },
 		seated:  a.seated,
 		figures: func() bool { g := a.telling(); return g != nil && g.quiz != nil || a.sit.watch != nil },
 		retell:  a.retell,
@@ -312,6 +313,7 @@ func (a *playing) renew() {
 }
 
 func (a *playing) relearn() {
+	a.unhint()
 	a.sit.closing = nil
 	a.learn()
 	// the board stays where it is and is moved no more than need be

@@ -3,6 +3,7 @@ package app
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -80,13 +81,78 @@ func (a *playing) legend() {
 
 func (a *playing) hovered(h hex.Hex, on bool) {
 	if !on {
+		a.unhint()
 		a.say()
 		return
 	}
-	a.speak(a.sit.table.Glance(h))
+	info := a.sit.table.Glance(h)
+	a.speak(info)
+	a.hint(info)
 	if c, is := a.board.Cursor(); is && c == h && a.stop.tab == tabWords {
 		a.fillPanel() // the lists are about the cursor
 	}
+}
+
+// hintAfter is how long the pointer rests on a hex before all is told of it beside it.
+const hintAfter = 400 * time.Millisecond
+
+// hint tells, a little later, beside the hex that is pointed at what the status line has no room for.
+func (a *playing) hint(info view.HexInfo) {
+	a.unhint()
+	if a.w.clock == nil || info.Number == "" || a.besides() || a.status.Whole() {
+		return
+	}
+	since := a.w.clock()
+	a.endHint = a.w.frames(func() (done bool) {
+		if a.w.clock().Sub(since) < hintAfter {
+			return false
+		}
+		if !a.besides() {
+			a.status.Hint(a.w.kit, func() fyne.CanvasObject { return a.hintOf(info) }, info.Hex)
+		}
+		return true
+	})
+}
+
+// besides tells that nothing more is told beside a hex: something stands there, or is shown.
+func (a *playing) besides() bool {
+	return a.thinking || a.sit.watch != nil || a.stacked() != nil || a.fight != nil || a.drawing.over()
+}
+
+// unhint takes away what is told beside a hex, and what was to be.
+func (a *playing) unhint() {
+	if a.endHint != nil {
+		a.endHint()
+		a.endHint = nil
+	}
+	a.status.Hint(a.w.kit, nil, hex.Hex{})
+}
+
+// hintOf is a hex with all that is said of it: its ground, its units with their counters, and what may be done there.
+func (a *playing) hintOf(info view.HexInfo) fyne.CanvasObject {
+	const wide, side, most = 340, 42, 8
+	k := a.w.kit
+	lines := []fyne.CanvasObject{k.Bold(info.Number, look.Body, look.Plain), k.Text(info.Ground, look.Caption, look.Second)}
+	for i := range a.shown().Counters {
+		c := &a.shown().Counters[i]
+		if c.At != info.Hex {
+			continue
+		}
+		if len(lines) == most {
+			lines = append(lines, k.Text("…", look.Caption, look.Second))
+			break
+		}
+		counter := widget.Centered(side, k.Counter(a.w.fonts, a.w.density(), c, side))
+		lines = append(lines, widget.TopRow(8, 1, counter, k.Text(c.Words, look.Caption, look.Plain)))
+	}
+	if more, ok := strings.CutPrefix(a.sentenceOn(info), info.Words); ok {
+		for part := range strings.SplitSeq(strings.Trim(more, partsApart), partsApart) {
+			if part != "" {
+				lines = append(lines, k.Text(part, look.Caption, look.Plain))
+			}
+		}
+	}
+	return widget.Layers(k.Space(wide, 1), widget.Column(4, lines...))
 }
 
 // say puts the hex that is pointed at into words.

@@ -10,8 +10,9 @@ import (
 	"gazala/rules/hex"
 )
 
-// Status is the line that says a hex in words: it grows upward over the board when the words are many. Of so many that
-// it would hide the board the last parts are left out.
+// Status is the line that says a hex in words. Beside a board it is one row, whatever is said: nothing over the board
+// moves when the pointer does. Over a sheet, and where no hex is spoken of, it grows; of so many words that it would
+// hide the board the last parts are left out.
 type Status struct {
 	*Box
 	number, words *Text
@@ -22,6 +23,10 @@ type Status struct {
 	plate         *Box // beside a hex of the board
 	plated        bool // it holds something
 	plateAt       hex.Hex
+	hint          *Box // beside a hex that is pointed at
+	hinted        bool // it holds something
+	hintAt        hex.Hex
+	sheet         bool
 	about         []hex.Hex
 	key, rose     *Box // the key to the map, and the compass
 	high          bool // the float stands at the upper edge
@@ -34,7 +39,9 @@ type Status struct {
 
 // NewStatus is an empty line.
 func (k *Kit) NewStatus() *Status {
-	s := &Status{number: k.BoldLine("", look.Body, look.Plain), words: k.Text("", look.Body, look.Second)}
+	s := &Status{
+		number: k.BoldLine("", look.Body, look.Plain), words: k.Text("", look.Body, look.Second), sheet: k.Sheet(),
+	}
 	line := TopRow(8, 1, s.number, s.words)
 	s.Box = Layers(k.Ground(0, false), Column(0, k.Hairline(), Pad(8, 16, 8, 16, line)))
 	return s
@@ -42,6 +49,7 @@ func (k *Kit) NewStatus() *Status {
 
 // Say puts a hex into words; an empty number clears the line.
 func (s *Status) Say(number, words string) {
+	s.words.short = !s.sheet && number != ""
 	s.number.Set(number)
 	s.words.Set(words)
 	for cut := len(words); s.stage != nil && s.hides(s.stage.Size()); {
@@ -92,7 +100,7 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 	}
 	stack := Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 10)), k.Ground(10, true), Column(0, buttons...))
 	s.legend, s.float, s.key, s.rose, s.drawer = Layers(), Layers(), Layers(), Layers(), Layers()
-	s.bar, s.plate, s.reads = Layers(), Layers(), Layers()
+	s.bar, s.plate, s.reads, s.hint = Layers(), Layers(), Layers(), Layers()
 	parts := []fyne.CanvasObject{b, stack, s.legend, s.Box, s.rose, s.key}
 	how := &stage{sheet: k.Sheet(), line: s}
 	if k.Class == look.Desktop && !k.Sheet() {
@@ -103,10 +111,13 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 		how.strip = k.newStrip(b)
 		parts = append(parts, how.strip)
 	}
-	s.stage = newBox(how, append(parts, s.plate, s.bar, s.float, s.reads, s.drawer))
+	s.stage = newBox(how, append(parts, s.hint, s.plate, s.bar, s.float, s.reads, s.drawer))
 	b.plated = func() {
 		if s.plated {
-			s.stand(b)
+			s.stand(b, s.plate, s.plateAt)
+		}
+		if s.hinted {
+			s.stand(b, s.hint, s.hintAt)
 		}
 	}
 	return s.stage
@@ -186,23 +197,45 @@ func (s *Status) Plate(k *Kit, content func() fyne.CanvasObject, at hex.Hex) {
 	s.stage.Arrange()
 }
 
-// stand places what stands beside a hex: under it, or over it where there is no room; nowhere when the hex is out of
-// sight.
-func (s *Status) stand(b *Board) {
-	const gap, edge, tall = 8, 8, .87
-	mid, room := b.Middle(s.plateAt), b.Size()
-	if mid.X < 0 || mid.Y < 0 || mid.X > room.Width || mid.Y > room.Height {
-		s.plate.Resize(fyne.Size{})
+// Whole tells whether all that was said is to be seen.
+func (s *Status) Whole() bool { return s.words.Whole() }
+
+// Hint puts something beside a hex of the board as [Status.Plate] does, which the pointer goes through. Nil takes it
+// away.
+func (s *Status) Hint(k *Kit, content func() fyne.CanvasObject, at hex.Hex) {
+	if s.stage == nil || content == nil && !s.hinted {
 		return
 	}
-	size := s.plate.MinSize()
+	s.hinted, s.hintAt = content != nil, at
+	if s.hinted {
+		k.Fill(s.hint, func() fyne.CanvasObject {
+			ground := Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 12)), k.Ground(12, true))
+			return Layers(ground, Pad(8, 12, 8, 12, content()))
+		})
+	} else {
+		k.Fill(s.hint, Nothing)
+	}
+	s.stage.Arrange()
+}
+
+// stand places what stands beside a hex: under it, or over it where there is no room; nowhere when the hex is out of
+// sight.
+func (s *Status) stand(b *Board, plate *Box, at hex.Hex) {
+	const gap, edge, tall = 8, 8, .87
+	mid, room := b.Middle(at), b.Size()
+	if mid.X < 0 || mid.Y < 0 || mid.X > room.Width || mid.Y > room.Height {
+		plate.Resize(fyne.Size{})
+		return
+	}
+	size := plate.MinSize()
+	size.Height = plate.HeightFor(size.Width)
 	y := mid.Y + b.eye.R*tall + gap
 	if y+size.Height > room.Height-b.low-edge {
 		y = mid.Y - b.eye.R*tall - gap - size.Height
 	}
 	x := max(edge, min(mid.X-size.Width/2, room.Width-size.Width-edge))
-	s.plate.Move(b.Position().AddXY(x, max(edge, y)))
-	s.plate.Resize(size)
+	plate.Move(b.Position().AddXY(x, max(edge, y)))
+	plate.Resize(size)
 }
 
 // A drawer leaves so much of the board where there is room for both, and is so wide at most and at least.
@@ -322,11 +355,7 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 	g.float(board.(*Board), fyne.NewSize(size.Width, low))
 	g.draw(board.(*Board), fyne.NewSize(size.Width, min(room(size, g), size.Height-strip)))
 	g.read(size, stack.MinSize().Width)
-	if g.line.plated {
-		g.line.stand(board.(*Board))
-	} else {
-		g.line.plate.Resize(fyne.Size{})
-	}
+	g.beside(board.(*Board))
 	s := stack.MinSize()
 	stack.Resize(s)
 	status.Resize(fyne.NewSize(size.Width, strip))
@@ -343,6 +372,21 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	status.Move(fyne.NewPos(0, top))
+}
+
+// beside places what stands beside hexes.
+func (g *stage) beside(b *Board) {
+	l := g.line
+	if l.plated {
+		l.stand(b, l.plate, l.plateAt)
+	} else {
+		l.plate.Resize(fyne.Size{})
+	}
+	if l.hinted {
+		l.stand(b, l.hint, l.hintAt)
+	} else {
+		l.hint.Resize(fyne.Size{})
+	}
 }
 
 // stand puts the key over the legend, where the board has room for it.

@@ -20,6 +20,7 @@ type Text struct {
 	align fyne.TextAlign
 	line  bool
 	hug   bool
+	short bool // one row, of which the end is left out where there is no room for it
 	lines []*canvas.Text
 	width float32 // at which it was wrapped
 	rows  []string
@@ -179,11 +180,32 @@ func (t *Text) source() fyne.Resource {
 // the same stroke.
 func Inked(s string) string { return strings.ReplaceAll(s, "\u2212", "\u2013") }
 
-// wrap breaks the text into rows, between words where it can.
+// wrap is the text in rows, or, where it is to be short, as much of it as stands in one.
 func (t *Text) wrap(width float32) []string {
 	if t.line {
 		return []string{t.text}
 	}
+	rows := t.broken(width)
+	if !t.short || len(rows) < 2 {
+		return rows
+	}
+	for row := rows[0]; ; {
+		if cut := strings.TrimRight(row, " ·") + " …"; t.measure(cut) <= width {
+			return []string{cut}
+		}
+		end := strings.LastIndexByte(row, ' ')
+		if end < 0 {
+			return []string{"…"}
+		}
+		row = row[:end]
+	}
+}
+
+// Whole tells whether all of the text is to be seen.
+func (t *Text) Whole() bool { return !t.short || t.size.Width <= 0 || len(t.broken(t.size.Width)) < 2 }
+
+// broken breaks the text into rows, between words where it can.
+func (t *Text) broken(width float32) []string {
 	if t.rows != nil && t.width == width {
 		return t.rows
 	}
