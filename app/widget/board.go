@@ -191,16 +191,47 @@ func (w *Board) Leave() {
 // Middle is where the middle of a hex is, in units from the widget's corner.
 func (w *Board) Middle(h hex.Hex) fyne.Position { return w.tiles.place(h) }
 
-// Fit shows what the position wants in sight; when that is in sight already, the whole map.
+// Fit shows all that the position wants in sight; when that is in sight already, the whole map; and after that what was
+// shown first. Where the position wants nothing of its own, the whole map comes first.
 func (w *Board) Fit() {
-	was := *w.eye
-	w.refit()
-	if near(was, *w.eye) && len(w.shown.Focus) > 0 {
-		*w.eye = w.whole.fit(w.Size(), 0)
-		w.eye.R = w.shrunk(w.eye.R, w.whole, w.Size())
-		w.eye.Free = true
+	if w.shown.Grid == nil {
+		return
 	}
+	begun, all := w.begun(), w.sight(nil, 0)
+	views := []Eye{all, begun}
+	if len(w.shown.Focus) > 0 {
+		views = []Eye{w.sight(w.shown.Focus, w.margin()), all, begun}
+	}
+	if near(w.kept(views[0]), w.kept(begun)) {
+		views = []Eye{begun, all}
+	}
+	next := 0
+	for n, v := range views { // the last of those that are alike
+		if near(*w.eye, w.kept(v)) {
+			next = (n + 1) % len(views)
+		}
+	}
+	*w.eye = views[next]
 	w.arrange()
+}
+
+// begun is the view with which the board begins.
+func (w *Board) begun() Eye {
+	was := *w.eye
+	defer func() { *w.eye = was }()
+	w.refit()
+	return *w.eye
+}
+
+// sight is the view of some hexes, or of the whole map, beside what covers the board.
+func (w *Board) sight(hexes []hex.Hex, margin float32) Eye {
+	size, seen := w.room(), around(w.shown.Grid, hexes)
+	out := seen.fit(size, margin)
+	seen.w, seen.h = seen.w+margin, seen.h+margin
+	out.R = w.shrunk(out.R, seen, size)
+	out.X += w.Covered / 2 / out.R
+	out.Free = true
+	return out
 }
 
 func near(a, b Eye) bool {
@@ -214,17 +245,7 @@ func (w *Board) refit() {
 	if w.shown.Grid == nil {
 		return
 	}
-	margin := float32(ringed)
-	if len(w.shown.Focus) == 0 {
-		margin = 0
-	}
-	if w.still && margin > 0 {
-		margin = 3.4
-		if w.near {
-			margin = .3
-		}
-	}
-	size := w.room()
+	margin, size := w.margin(), w.room()
 	seen := around(w.shown.Grid, w.shown.Focus)
 	*w.eye = seen.fit(size, margin)
 	if margin == 0 {
@@ -233,12 +254,26 @@ func (w *Board) refit() {
 	if w.eye.R < fitLeast {
 		if m, ok := w.midst(); ok { // of a large map, not its middle but where most of what matters is
 			w.eye.R, w.eye.X, w.eye.Y = tapRadius, m.x, m.y
+			w.within(size)
 		}
 	}
 	if w.still {
 		w.fill(size)
 	}
 	w.eye.X += w.Covered / 2 / w.eye.R
+}
+
+// margin is how many radii round what is in focus are in sight; the whole map has none.
+func (w *Board) margin() float32 {
+	switch {
+	case len(w.shown.Focus) == 0:
+		return 0
+	case w.still && w.near:
+		return .3
+	case w.still:
+		return 3.4
+	}
+	return ringed
 }
 
 // shrunk is a radius a little smaller where hexes, which are whole pixels wide and high, would take more than the room
@@ -272,12 +307,17 @@ func (w *Board) fill(size fyne.Size) {
 		}
 		w.eye.R = max(w.eye.R, min(most, max(size.Width/w.whole.w, size.Height/w.whole.h)))
 	}
-	within := func(at, middle, wide, part float32) float32 {
+	w.within(size)
+}
+
+// within moves the picture off the map's edges.
+func (w *Board) within(size fyne.Size) {
+	near := func(at, middle, wide, part float32) float32 {
 		free := max(0, (wide-part)/2)
 		return min(max(at, middle-free), middle+free)
 	}
-	w.eye.X = within(w.eye.X, w.whole.x, w.whole.w, size.Width/w.eye.R)
-	w.eye.Y = within(w.eye.Y, w.whole.y, w.whole.h, size.Height/w.eye.R)
+	w.eye.X = near(w.eye.X, w.whole.x, w.whole.w, size.Width/w.eye.R)
+	w.eye.Y = near(w.eye.Y, w.whole.y, w.whole.h, size.Height/w.eye.R)
 }
 
 // midst is the middle of what is in focus, or of what stands on the map: as much lies to one side of it as to the
@@ -401,6 +441,12 @@ func (w *Board) aside(hexes []hex.Hex, edge float32) {
 	}
 }
 
+// kept is a view that holds the board.
+func (w *Board) kept(e Eye) Eye {
+	u, size := w.unit(e.R), w.Size()
+	return e.keep(w.whole, size.Width/u.Width, size.Height/u.Height, w.Covered/u.Width)
+}
+
 // arrange brings the tiles to where the eye looks.
 func (w *Board) arrange() {
 	if w.Size().Width <= 0 || w.shown.Grid == nil {
@@ -409,8 +455,7 @@ func (w *Board) arrange() {
 	if w.eye.R == 0 {
 		w.refit()
 	}
-	u, size := w.unit(w.eye.R), w.Size()
-	*w.eye = w.eye.keep(w.whole, size.Width/u.Width, size.Height/u.Height, w.Covered/u.Width)
+	*w.eye = w.kept(*w.eye)
 	w.tiles.arrange(w)
 	w.fly()
 	for _, moved := range []func(){w.moved, w.plated} {

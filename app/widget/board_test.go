@@ -184,6 +184,32 @@ func TestFitTwiceShowsTheWholeMap(t *testing.T) {
 	assert.InDelta(t, near.R, eye.R, .001)
 }
 
+// Where what is in focus is too wide to be played on in one view, the board begins in its midst; Fit shows all of it,
+// beside the buttons, then the whole map, then the midst again.
+func TestFitFits(t *testing.T) {
+	b, eye, g, _ := table(t)
+	b.Covered = 100
+	wide := []hex.Hex{number(t, g, "0204"), number(t, g, "2804"), number(t, g, "1512")}
+	b.Resize(fyne.NewSize(500, 400))
+	b.Present(&view.Board{Grid: g, Cells: make([]view.Cell, g.Len()), Focus: wide})
+	*eye = widget.Eye{}
+	b.Resize(fyne.NewSize(501, 400))
+	begun := eye.R
+	insight := func(names ...string) {
+		for _, name := range names {
+			p := b.Middle(number(t, g, name))
+			assert.True(t, p.X > 0 && p.X < 401 && p.Y > 0 && p.Y < 400, "%s at %v", name, p)
+		}
+	}
+	b.Fit()
+	require.Less(t, eye.R, begun)
+	insight("0204", "2804", "1512")
+	b.Fit()
+	insight("0101", "3001", "0122", "3022")
+	b.Fit()
+	require.InDelta(t, begun, eye.R, .001)
+}
+
 // Hexes are whole pixels high: a map that just fits is not cut at its upper and lower edges by what they are rounded up.
 func TestAWholeMapIsWholeInItsRoom(t *testing.T) {
 	b, eye, g, _ := table(t)

@@ -18,7 +18,7 @@ type Eye struct {
 }
 
 const (
-	eyeLeast  = 9  // radius in units
+	eyeLeast  = 8  // radius in units
 	eyeMost   = 96 // radius in units
 	fitMost   = 68 // radius that a fit goes up to
 	fitLeast  = 16 // radius under which a fit of the whole map shows too little

@@ -91,7 +91,7 @@ func (h *hand) cursorTo(to hex.Hex) {
 		g := h.model.Glance(now)
 		h.says(g.Number)
 		if !h.sheet() {
-			h.says(g.Status)
+			require.Contains(h.t, h.w.Spoken(), g.Status, "what the line has no room for is heard, and told beside the hex")
 		}
 	}
 	h.t.Fatal("the cursor never arrives")
