@@ -132,7 +132,9 @@ func (a *playing) unhint() {
 func (a *playing) hintOf(info view.HexInfo) fyne.CanvasObject {
 	const wide, side, most = 340, 42, 8
 	k := a.w.kit
-	lines := []fyne.CanvasObject{k.Bold(info.Number, look.Body, look.Plain), k.Text(info.Ground, look.Caption, look.Second)}
+	lines := []fyne.CanvasObject{
+		k.Bold(info.Number, look.Body, look.Plain), k.Text(info.Ground, look.Caption, look.Second),
+	}
 	for i := range a.shown().Counters {
 		c := &a.shown().Counters[i]
 		if c.At != info.Hex {
@@ -146,7 +148,7 @@ func (a *playing) hintOf(info view.HexInfo) fyne.CanvasObject {
 		lines = append(lines, widget.TopRow(8, 1, counter, k.Text(c.Words, look.Caption, look.Plain)))
 	}
 	if more, ok := strings.CutPrefix(a.sentenceOn(info), info.Words); ok {
-		for part := range strings.SplitSeq(strings.Trim(more, partsApart), partsApart) {
+		for part := range strings.SplitSeq(more, partsApart) {
 			if part != "" {
 				lines = append(lines, k.Text(part, look.Caption, look.Plain))
 			}
