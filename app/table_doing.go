@@ -42,17 +42,23 @@ func (a *playing) grabs(h hex.Hex) bool {
 	if !slices.ContainsFunc(a.v.Board.Counters, able) {
 		return false
 	}
-	taking := none
+	taking, stack := none, false
 	for _, o := range a.askHex(h).Options {
 		switch {
 		case !o.Takes:
 		case taking != none: // which of a stack is not known
-			return false
+			stack = true
 		default:
 			taking = o.ID
 		}
 	}
-	if taking == none {
+	switch {
+	case taking == none:
+		return false
+	case stack && a.sit.table.Together(h) > 1: // all of it is dragged
+		a.takeTogether(h)
+		return a.inHand(h)
+	case stack:
 		return false
 	}
 	a.doNow(taking)

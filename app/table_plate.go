@@ -8,6 +8,7 @@ import (
 
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/hex"
 	"gazala/tutor/view"
 )
 
@@ -35,11 +36,24 @@ func (a *playing) plate() {
 		a.status.Plate(a.w.kit, nil, a.v.Board.Grid.At(0))
 		return
 	}
-	a.status.Plate(a.w.kit, func() fyne.CanvasObject { return a.plateOf(all) }, *a.sit.at)
+	at := *a.sit.at
+	a.status.Plate(a.w.kit, func() fyne.CanvasObject { return a.plateOf(all, at) }, at)
+}
+
+// takeTogether takes all units of a hex in hand that go with one another.
+func (a *playing) takeTogether(h hex.Hex) {
+	next, err := a.sit.table.TakeTogether(h)
+	if err != nil {
+		a.sit.trouble = a.w.explain(err)
+		a.refresh()
+		return
+	}
+	a.sit.at, a.sit.chosen, a.sit.other, a.sit.faces, a.sit.trouble = nil, none, false, nil, ""
+	a.to(next)
 }
 
 // plateOf is the counters of a stack, at most four in a row, each over its name.
-func (a *playing) plateOf(all []view.Choice) fyne.CanvasObject {
+func (a *playing) plateOf(all []view.Choice, at hex.Hex) fyne.CanvasObject {
 	const abreast, side, wide = 4, 56, 72
 	k := a.w.kit
 	var rows, row []fyne.CanvasObject
@@ -65,6 +79,10 @@ func (a *playing) plateOf(all []view.Choice) fyne.CanvasObject {
 	}
 	if len(row) > 0 {
 		rows = append(rows, widget.Row(4, -1, row...))
+	}
+	if n := a.sit.table.Together(at); n > 1 {
+		whole := k.Button(a.w.count("app.table.take_all", n), false, func() { a.takeTogether(at) })
+		rows = append(rows, widget.Wrap(4, whole.Called("plate:all")))
 	}
 	return widget.Column(4, rows...)
 }

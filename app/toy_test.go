@@ -52,10 +52,16 @@ func from(t *testing.T, position string) func(*shelf.System) {
 // ways of many steps and odds of strengths, is looked at there.
 func atBatalha(t *testing.T, position string) behind.Tutor {
 	t.Helper()
+	return atGame(t, "batalha", position)
+}
+
+// atGame is a tutor with one game, whose scenarios begin from a position.
+func atGame(t *testing.T, id, position string) behind.Tutor {
+	t.Helper()
 	say, err := locales.New(locales.English)
 	require.NoError(t, err)
 	all := games.All()
-	sys := all[slices.IndexFunc(all, func(s *shelf.System) bool { return s.ID == "batalha" })]
+	sys := all[slices.IndexFunc(all, func(s *shelf.System) bool { return s.ID == id })]
 	from(t, position)(sys)
 	return tutored(desk.With(say, sys))
 }

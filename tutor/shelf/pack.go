@@ -55,6 +55,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	Roll    func(G) (decide.Intent, bool)
 	Decline func(G) (decide.Intent, bool)
 	Joins   func(G) (Joins, bool) // nil for a game in which nobody joins
+	Along   decide.Kind           // as in System
 	Hurt    func(play.Outcome) (own, other bool)
 	Think   func(G, uint64) play.Thinker
 
@@ -98,7 +99,7 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 		Who: a.who, Board: told(from.Board), Points: told(from.Board), Layers: a.layers, Layer: a.layer,
 		Probe: asked(from.Probe), Score: found(from.Score), Roll: found(from.Roll), Decline: found(from.Decline),
 		Joins: found(from.Joins),
-		Hurt:  from.Hurt, Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth),
+		Along: from.Along, Hurt: from.Hurt, Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth),
 		Story: storyOfAny(from.Story), Risks: from.Risks,
 		Overlay: a.overlay, Template: a.template, Charts: a.charts, Decks: from.Decks,
 	}

@@ -110,6 +110,9 @@ type System struct {
 	// Joins, of a game in which units join what has begun one after the other, says how at a point at which they may;
 	// ok is false at any other point.
 	Joins func(g play.Game) (j Joins, ok bool)
+	// Along is the kind of intent by which a unit goes with what is in hand in its hex; empty in a game in which each
+	// goes by itself.
+	Along decide.Kind
 	// Hurt tells from an outcome of dice whether it hurts the side of who rolls and whether the other one.
 	Hurt func(o play.Outcome) (own, other bool)
 	// Ending is what a kind of intent puts an end to.

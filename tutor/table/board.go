@@ -127,7 +127,7 @@ func (t *Table) Hex(h hex.Hex) view.HexInfo {
 	for n := range out.Options[:min(mostTaken, len(out.Options))] {
 		one := &out.Options[n]
 		one.Takes = t.takes(one.ID)
-		if one.Picks = !one.Takes && t.picks(one.ID); one.Takes || one.Picks {
+		if one.Picks = !one.Takes && (t.picks(one.ID) || t.along(one.ID, h)); one.Takes || one.Picks {
 			one.Unit = t.unitOf(one.ID)
 		}
 	}
@@ -254,10 +254,16 @@ func touches(hexes []hex.Hex, h hex.Hex) bool {
 // unitOf is the first unit that a choice names, -1 when it names none.
 func (t *Table) unitOf(id int) int {
 	if i, ok := t.intent(id); ok {
-		for _, a := range t.nar.Names.Slots(i) {
-			if a.Kind == derive.AUnit {
-				return int(a.Ref)
-			}
+		return t.unitNamed(i)
+	}
+	return -1
+}
+
+// unitNamed is the first unit that an action names; -1 for none.
+func (t *Table) unitNamed(i decide.Intent) int {
+	for _, a := range t.nar.Names.Slots(i) {
+		if a.Kind == derive.AUnit {
+			return int(a.Ref)
 		}
 	}
 	return -1

@@ -107,6 +107,9 @@ type Seat interface {
 	OddsWith(choice int, units []int) (view.Odds, bool) // of what may come then, as Outlook has those of what comes now
 	Go(h hex.Hex, other bool) (Seat, error)
 	Likewise() (Seat, error) // does what [view.Point.Likewise] says
+	// Together is how many units of a hex go with one another when the first is taken in hand; 0 where each goes alone.
+	Together(h hex.Hex) int
+	TakeTogether(h hex.Hex) (Seat, error) // takes them all in hand
 	Undo() Seat
 	Redo() Seat
 	Seek(actions int) Seat

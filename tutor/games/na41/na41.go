@@ -66,6 +66,7 @@ func New() *shelf.System {
 		Roll:    shelf.Rolls[rules.Game](rules.Roll{}),
 		Decline: decline,
 		Joins:   joins,
+		Along:   rules.Join{}.Kind(),
 		Endings: shelf.Endings{
 			Halts:    []decide.Kind{"stop"},
 			Declines: []decide.Kind{"wait", "forgo", "stay_in_port", "leave_ports"},

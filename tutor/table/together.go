@@ -1,0 +1,122 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"gazala/rules/decide"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/tutor/table/session"
+	"gazala/tutor/view"
+)
+
+// mostTogether is of how many units at most it is tried whether they go with one another.
+const mostTogether = 24
+
+// together are the actions by which all units of a hex are taken in hand that go with one another; none where not more
+// than one would be.
+func (t *Table) together(h hex.Hex) (all []decide.Intent) {
+	if t.sys.Along == "" {
+		return nil
+	}
+	g := t.g
+	if t.ways == nil {
+		first, ok := t.taken(h)
+		if !ok {
+			return nil
+		}
+		if g, ok = carry(g, []decide.Intent{first}); !ok {
+			return nil
+		}
+		all = append(all, first)
+	} else if w, ok := t.startsAt(); !ok || w != h {
+		return nil
+	}
+	alone := len(all)
+	for len(all) < mostTogether {
+		i, ok := t.goesAlong(g, h)
+		if !ok {
+			break
+		}
+		if g, ok = carry(g, []decide.Intent{i}); !ok {
+			break
+		}
+		all = append(all, i)
+	}
+	if len(all) == alone {
+		return nil
+	}
+	return all
+}
+
+// startsAt is the hex of what is on the move.
+func (t *Table) startsAt() (h hex.Hex, ok bool) {
+	if t.ways == nil || len(t.ways.Reached) == 0 {
+		return h, false
+	}
+	return t.ways.Reached[0].At, true
+}
+
+// taken is the first of what may be done in a hex that takes a unit in hand.
+func (t *Table) taken(h hex.Hex) (i decide.Intent, ok bool) {
+	for n := range t.point.Sheet.Len() {
+		if i = t.point.Sheet.Intent(n); t.point.Sheet.Legal(n) && touches(t.hexesOf(i), h) && t.takes(n) {
+			return i, true
+		}
+	}
+	return nil, false
+}
+
+// goesAlong is the first action by which a unit goes with what is in hand in a hex.
+func (t *Table) goesAlong(g play.Game, h hex.Hex) (i decide.Intent, ok bool) {
+	sheet := decide.BareSheet()
+	if g.Point(sheet).Who != t.point.Who {
+		return nil, false
+	}
+	for n := range sheet.Len() {
+		if i = sheet.Intent(n); i.Kind() == t.sys.Along && sheet.Legal(n) && t.stands(t.unitNamed(i), h) {
+			return i, true
+		}
+	}
+	return nil, false
+}
+
+// stands tells whether a unit is in a hex.
+func (t *Table) stands(unit int, h hex.Hex) bool {
+	return slices.ContainsFunc(t.board.Counters, func(c view.Counter) bool { return c.ID == unit && c.At == h })
+}
+
+// Together is how many units of a hex are taken in hand with one another; 0 where each goes alone, or where it is
+// another side's turn.
+func (t *Table) Together(h hex.Hex) int {
+	return len(t.together(h))
+}
+
+// TakeTogether takes in hand all units of a hex that go with one another. Undoing takes all of it back. It fails with
+// [ErrNoWay] where each goes alone.
+func (t *Table) TakeTogether(h hex.Hex) (Seat, error) {
+	all, s := t.together(h), t.s
+	if len(all) == 0 {
+		return t, ErrNoWay
+	}
+	for n, i := range all {
+		do := s.Along
+		if n == 0 {
+			do = func(i decide.Intent) (session.Session, error) { return s.Play(i) }
+		}
+		next, err := do(i)
+		if err != nil {
+			return t.then(s), fmt.Errorf("together: %w", err)
+		}
+		s = next
+	}
+	return t.settle(s)
+}
+
+// along tells whether a unit of a hex goes with what is in hand there by an option.
+func (t *Table) along(id int, h hex.Hex) bool {
+	i, ok := t.intent(id)
+	at, moving := t.startsAt()
+	return ok && moving && at == h && i.Kind() == t.sys.Along && t.sys.Along != ""
+}
