@@ -107,9 +107,8 @@ type Seat interface {
 	OddsWith(choice int, units []int) (view.Odds, bool) // of what may come then, as Outlook has those of what comes now
 	Go(h hex.Hex, other bool) (Seat, error)
 	Likewise() (Seat, error) // does what [view.Point.Likewise] says
-	// Together is how many units of a hex go with one another when the first is taken in hand; 0 where each goes alone.
-	Together(h hex.Hex) int
-	TakeTogether(h hex.Hex) (Seat, error) // takes them all in hand
+	Together(h hex.Hex) int  // how many units go with one another
+	TakeTogether(h hex.Hex) (Seat, error)
 	Undo() Seat
 	Redo() Seat
 	Seek(actions int) Seat
@@ -538,16 +537,4 @@ func (t *Table) Playing(sides ...string) Seat {
 	setup := t.s.Setup()
 	setup.Sides = sides
 	return t.then(t.s.With(setup))
-}
-
-// Score is how the score comes about if the game ended now; none for a position of no scenario.
-func (t *Table) Score() []view.Tree {
-	if t.score == nil {
-		var score []view.Tree
-		if tree, ok := t.sys.Score(t.g); ok {
-			score = t.nar.Trees(tree)
-		}
-		t.score = &score
-	}
-	return *t.score
 }
