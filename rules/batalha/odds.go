@@ -90,7 +90,20 @@ func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 // weaker attack the defence is divided by it and rounded up, down under the other reading of d-01. Ratios off the table
 // use its end (d-02).
 func (b *board) ratioColumn(rec *derive.Rec, a Attack) derive.Num {
-	attack, defence := b.attack(rec, a), b.defence(rec, a)
+	return b.columnOf(rec, b.attack(rec, a), b.defence(rec, a))
+}
+
+// BareColumn is the derivation of the column of two sums of strengths, with nothing that shifts it (5.1.1.s3).
+func (g Game) BareColumn(attack, defence int) derive.Tree {
+	rec := &derive.Rec{}
+	a := rec.Fact(derive.Of("batalha.odds.attack", ruleAttackSum, derive.Strength), derive.Int(attack), cite.None)
+	d := rec.Fact(derive.Of("batalha.odds.defence", ruleDefenceSum, derive.Strength), derive.Int(defence), cite.None)
+	rec.Show(g.b.columnOf(rec, a, d))
+	return rec.Tree()
+}
+
+// columnOf is the column of two strengths (5.1.1.s3).
+func (b *board) columnOf(rec *derive.Rec, attack, defence derive.Num) derive.Num {
 	label := derive.Of("batalha.odds.ratio_column", ruleDivide, derive.Column)
 	if defence.Val == (derive.Val{}) {
 		best := b.Charts.CRT.Ratio(len(b.Charts.CRT.Columns) - 1)

@@ -265,3 +265,12 @@ func (f RollFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) { w.rollD
 
 // Settle implements [Frame].
 func (RollFrame) Settle(*work) play.Settled { return play.Asks }
+
+// BareColumn is the derivation of the column of two sums of strengths, with nothing that changes the die (11.0.7).
+func (g Game) BareColumn(attack, defence int) derive.Tree {
+	rec := &derive.Rec{}
+	a := rec.Fact(derive.Of("cauldron.odds.bare_attack", ruleOdds, derive.Strength), derive.Int(attack), cite.None)
+	d := rec.Fact(derive.Of("cauldron.odds.bare_defence", ruleOdds, derive.Strength), derive.Int(defence), cite.None)
+	rec.Show(g.b.column(rec, a, d))
+	return rec.Tree()
+}

@@ -404,7 +404,20 @@ const overwhelming = 10
 // ratio is the column of the strengths before any shift (8.3.s1). Against a defense of nothing it is the column from
 // which on no die is thrown (8.8.3, d-26).
 func (b *board) ratio(rec *derive.Rec, a Attack, supplied bool) derive.Num {
-	attack, defense := b.attackTotal(rec, a, supplied), b.defenseTotal(rec, a)
+	return ratioOf(rec, b.attackTotal(rec, a, supplied), b.defenseTotal(rec, a))
+}
+
+// BareColumn is the derivation of the column of two sums of strengths, with no shifts (8.3.s1).
+func BareColumn(attack, defense int) derive.Tree {
+	rec := &derive.Rec{}
+	a := rec.Fact(strength("na41.combat.attack_total", ruleRatio), derive.Int(attack), cite.None)
+	d := rec.Fact(strength("na41.combat.defense_total", ruleRatio), derive.Int(defense), cite.None)
+	rec.Show(ratioOf(rec, a, d))
+	return rec.Tree()
+}
+
+// ratioOf is the column of two strengths (8.3.s1).
+func ratioOf(rec *derive.Rec, attack, defense derive.Num) derive.Num {
 	column := derive.Of("na41.combat.odds", ruleRatio, derive.Column)
 	if defense.Num() == 0 {
 		rec.Show(defense)

@@ -101,12 +101,26 @@ func (b *board) line(h hex.Hex) Line {
 
 // preliminary is the column of the ratio alone, rounded down; [below] left of the first (7.5.1.e).
 func (b *board) preliminary(rec *derive.Rec, a Battle) derive.Num {
-	line := b.line(a.Target)
-	ratio := rec.Quotient(
-		derive.Of("theseus.strength.ratio", ruleStrengths, derive.Ratio),
-		b.attack(rec, a),
-		b.defence(rec, a),
-	)
+	return b.bareColumn(rec, b.line(a.Target), b.attack(rec, a), b.defence(rec, a))
+}
+
+// BareColumn is the derivation of the column of two sums of strengths on a kind of terrain, with nothing that moves it
+// (7.5.1.e). A defence of nothing has none.
+func (g Game) BareColumn(line Line, attack, defence int) derive.Tree {
+	rec := &derive.Rec{}
+	strength := func(key string, n int) derive.Num {
+		return rec.Fact(derive.Of(key, ruleStrengths, derive.Strength), derive.Int(n), cite.None)
+	}
+	a, d := strength("theseus.strength.attack", attack), strength("theseus.strength.defence", defence)
+	if defence > 0 {
+		rec.Show(g.b.bareColumn(rec, line, a, d))
+	}
+	return rec.Tree()
+}
+
+// bareColumn is the column of two strengths, rounded down; [below] left of the first (7.5.1.e).
+func (b *board) bareColumn(rec *derive.Rec, line Line, attack, defence derive.Num) derive.Num {
+	ratio := rec.Quotient(derive.Of("theseus.strength.ratio", ruleStrengths, derive.Ratio), attack, defence)
 	rule := ruleStrengths
 	if line == MineLine {
 		rule = ruleMinesForAll

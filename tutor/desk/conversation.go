@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"gazala/tutor/question/frames"
+	"gazala/tutor/book/search"
 	"gazala/tutor/question/grammar"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
@@ -124,7 +124,7 @@ func (c *Conversation) answer(seat table.Seat, text string, r *grammar.Reading) 
 	if r.Kind == grammar.Refuse {
 		a, ok = c.refusal(r), true
 	} else {
-		a, ok = c.find(seat, r)
+		a, ok = c.find(seat, text, r)
 	}
 	reading := c.reading(r)
 	a.Reading, a.Frame = &reading, string(r.Kind)
@@ -132,13 +132,13 @@ func (c *Conversation) answer(seat table.Seat, text string, r *grammar.Reading) 
 }
 
 // find answers what was read at a seat, or from the rulebook.
-func (c *Conversation) find(seat table.Seat, r *grammar.Reading) (a view.Answer, ok bool) {
+func (c *Conversation) find(seat table.Seat, text string, r *grammar.Reading) (a view.Answer, ok bool) {
 	if seat != nil {
 		if a, ok = seat.AnswerTo(r); ok {
 			return a, true
 		}
 	}
-	if a, ok = c.told(r); ok {
+	if a, ok = c.told(seat, text, r); ok {
 		return a, true
 	}
 	key := "question.refuse.here"
@@ -149,45 +149,112 @@ func (c *Conversation) find(seat table.Seat, r *grammar.Reading) (a view.Answer,
 }
 
 // told is the answer of the rulebook.
-func (c *Conversation) told(r *grammar.Reading) (a view.Answer, ok bool) {
-	f := frames.Reading{Kind: frames.Kind(r.Kind)}
-	for slot, all := range r.Slots {
-		for _, id := range all {
-			f.Named = append(f.Named, frames.Named{Slot: slot, ID: id})
-			if slot == "games" {
-				f.Named = append(f.Named, frames.Named{Slot: "game", ID: id})
-			}
-		}
-	}
-	book := []grammar.Kind{
-		grammar.Rule, grammar.Next, grammar.Stacking, grammar.Reinforcements, grammar.Victory, grammar.Compare,
-		grammar.Term,
-	}
-	if slices.Contains(book, r.Kind) {
-		return c.desk.tell(c.system, &f)
-	}
-	if r.Kind == grammar.Chit || r.Kind == grammar.Result {
+func (c *Conversation) told(seat table.Seat, text string, r *grammar.Reading) (a view.Answer, ok bool) {
+	switch r.Kind {
+	case grammar.Rule:
+		return c.desk.toldRule(c.system, r.Slots.One("rule"))
+	case grammar.Compare:
+		return c.compared(r)
+	case grammar.Term:
+		return c.ofTerm(r.Slots.One("term"), false)
+	case grammar.Chit:
 		return c.named(r)
+	case grammar.Result:
+		if a, ok = c.named(r); ok {
+			return a, true
+		}
+		if a, ok = c.ofCode(r.Slots.One("result")); ok {
+			return a, true
+		}
+		return c.byConcept("results", text, r)
+	case grammar.Next:
+		return c.next(seat, text, r)
+	case grammar.Stacking, grammar.Reinforcements:
+		return c.byConcept(string(r.Kind), text, r)
+	case grammar.Victory:
+		return c.victory(text, r)
+	case grammar.Cost:
+		if a, ok = c.costs(r); ok {
+			return a, true
+		}
+		return c.pricedIn(text, r)
+	case grammar.Odds:
+		return c.bareOdds(r)
+	case grammar.MayMove, grammar.MayAttack, grammar.MayJoin, grammar.MayRetreat, grammar.MayOther, grammar.WhyNot,
+		grammar.Why:
+		return c.byPages(text, r)
+	case grammar.WhoCanAttack, grammar.PointsLeft, grammar.Status, grammar.Refuse:
 	}
 	return a, false
 }
 
+// compared tells what the games that a question names make of an idea.
+func (c *Conversation) compared(r *grammar.Reading) (a view.Answer, ok bool) {
+	games := []string{c.system}
+	for _, id := range r.Slots["games"] {
+		if !slices.Contains(games, id) {
+			games = append(games, id)
+		}
+	}
+	if len(games) == 1 {
+		games = c.desk.Systems()
+	}
+	return c.desk.toldIdea(r.Slots.One("topic"), games...)
+}
+
+// next tells what comes after a phase: the one that is named, or else the one that is under way.
+func (c *Conversation) next(seat table.Seat, text string, r *grammar.Reading) (a view.Answer, ok bool) {
+	words := search.Words(strings.Join(r.Slots["phase"], " "))
+	if len(words) == 0 {
+		words = c.without("question.next.idle", c.telltale(text, r))
+	}
+	if len(words) == 0 && seat != nil {
+		words = c.without("question.next.idle", search.Words(seat.View().Point.Where))
+	}
+	words = append(words, c.phaseNames(r)...)
+	if a, ok = c.afterPhase(words); ok {
+		return a, true
+	}
+	return c.byConcept("turn", text, r)
+}
+
+// phaseNames are the words of the phases that a question names, in the reader's language.
+func (c *Conversation) phaseNames(r *grammar.Reading) (out []string) {
+	terms, err := c.desk.libs[c.system].terms()
+	if err != nil {
+		return nil // Check tells
+	}
+	for _, id := range r.Slots["phase"] {
+		at := slices.IndexFunc(terms, func(t view.Term) bool { return t.ID == id+"-phase" || t.ID == id })
+		if at >= 0 {
+			out = append(out, c.without("question.next.idle", search.Words(terms[at].Term))...)
+		}
+	}
+	return out
+}
+
+// victory tells how a scenario is won, or the game.
+func (c *Conversation) victory(text string, r *grammar.Reading) (a view.Answer, ok bool) {
+	if name := r.Slots.One("scenario"); name != "" {
+		if a, ok = c.ofScenario(append(search.Words(name), c.telltale(text, r)...)); ok {
+			return a, true
+		}
+	}
+	return c.byConcept("victory", text, r)
+}
+
 // named tells of a chit, a marker or a result, by its entry in the glossary.
 func (c *Conversation) named(r *grammar.Reading) (a view.Answer, ok bool) {
-	for _, slot := range []string{"chit", "marker", "result"} {
+	for _, slot := range []string{"marker", "chit", "term", "result"} {
 		word := strings.ToLower(r.Slots.One(slot))
 		if word == "" {
 			continue
 		}
 		for _, id := range []string{word + "-chit", word + "-marker", word, strings.ReplaceAll(word, " ", "-")} {
-			f := frames.Reading{Kind: frames.Term, Named: []frames.Named{{Slot: "term", ID: id}}}
-			if a, ok = c.desk.tell(c.system, &f); ok {
+			if a, ok = c.ofTerm(id, true); ok {
 				return a, true
 			}
 		}
-	}
-	if r.Kind == grammar.Result {
-		return c.desk.toldIdea("odds", c.system)
 	}
 	return a, false
 }

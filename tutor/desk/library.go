@@ -24,10 +24,11 @@ var ErrConcept = errors.New("no such idea")
 
 // library is what stands beside the rule pages of a game in one language, each part read when it is first asked for.
 type library struct {
-	terms  func() ([]view.Term, error)
-	finder func() (*finder, error)
-	asked  func() (*frames.Book, error)
-	speech func() (*grammar.Book, error)
+	terms    func() ([]view.Term, error)
+	finder   func() (*finder, error)
+	asked    func() (*frames.Book, error)
+	speech   func() (*grammar.Book, error)
+	passages func() *passages // nil where the pages cannot be read
 }
 
 // check reads everything and gives the first fault.
@@ -58,6 +59,13 @@ func (d *Desk) library(sys *shelf.System) library {
 		return frames.New(names)
 	})
 	l.speech = sync.OnceValues(func() (*grammar.Book, error) { return d.grammar(sys.ID) })
+	l.passages = sync.OnceValue(func() *passages {
+		b, err := d.books[sys.ID]()
+		if err != nil {
+			return nil // Check tells
+		}
+		return newPassages(sys, b)
+	})
 	l.finder = sync.OnceValues(func() (*finder, error) {
 		terms, err := l.terms()
 		if err != nil {

@@ -65,6 +65,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	Kin     func(decide.Kind) decide.Kind
 	Endings Endings
 	Givens  func(G, decide.Intent) []Reading
+	Column  func(g G, attack, defense int, ground string) derive.Tree
 	Key     []Drawn
 	Sight   *Sight[G]
 	Risks   []string
@@ -134,6 +135,11 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 	s.Key, s.Measure = from.Key, measureOfAny(from.Measure)
 	if from.Givens != nil {
 		s.Givens = func(g play.Game, i decide.Intent) []Reading { return from.Givens(g.(G), i) }
+	}
+	if from.Column != nil {
+		s.Column = func(g play.Game, attack, defense int, ground string) derive.Tree {
+			return from.Column(g.(G), attack, defense, ground)
+		}
 	}
 	return s
 }

@@ -136,6 +136,9 @@ type System struct {
 	// committed, what is owed), are what is not seen of a position, and of what an intent names, in the order in which
 	// they are read. A question to the position has it all beside it.
 	Givens func(g play.Game, i decide.Intent) []Reading
+	// Column is the derivation of the column of the combat results table for two sums of strengths, on the ground that
+	// a question calls so ("clear", "minefield"), with nothing that shifts it; without a node where there is none.
+	Column func(g play.Game, attack, defense int, ground string) derive.Tree
 	// Sight is what the sides know, of a game in which a side does not know all of a position.
 	Sight *Sight[play.Game]
 	// Risks are the message keys of the reasons for a step that say what it triggers besides its cost, a die, a zone

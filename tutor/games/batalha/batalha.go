@@ -10,6 +10,7 @@ import (
 	rules "gazala/rules/batalha"
 	"gazala/rules/batalha/bot"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	data "gazala/scenarios/batalha"
 	"gazala/scenarios/strict"
 	"gazala/tutor/narrate"
@@ -57,12 +58,15 @@ func New() *shelf.System {
 		Think:    think,
 		Opponent: bot.Commander,
 		Givens:   given,
-		Key:      mapKey(),
-		Worth:    worth(),
-		Measure:  measure(),
-		Sight:    shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
-		Story:    story(),
-		Risks:    []string{"batalha.minefields.risk", "batalha.zones.engages", "batalha.leash.halts"},
+		Column: func(g rules.Game, attack, defense int, _ string) derive.Tree {
+			return g.BareColumn(attack, defense)
+		},
+		Key:     mapKey(),
+		Worth:   worth(),
+		Measure: measure(),
+		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
+		Story:   story(),
+		Risks:   []string{"batalha.minefields.risk", "batalha.zones.engages", "batalha.leash.halts"},
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"gazala/locales"
 	rules "gazala/rules/cauldron"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	data "gazala/scenarios/cauldron"
 	"gazala/scenarios/strict"
 	"gazala/tutor/narrate"
@@ -54,9 +55,12 @@ func New() *shelf.System {
 				rules.KindEndPhase, rules.KindEndBreaching, rules.KindEndActivation, rules.KindEndReplacing,
 			},
 		},
-		Hurt:    hurt,
-		Think:   think,
-		Givens:  given,
+		Hurt:   hurt,
+		Think:  think,
+		Givens: given,
+		Column: func(g rules.Game, attack, defense int, _ string) derive.Tree {
+			return g.BareColumn(attack, defense)
+		},
 		Key:     mapKey(),
 		Worth:   worth(),
 		Measure: measure(),

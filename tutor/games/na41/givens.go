@@ -196,3 +196,8 @@ func (b *briefing) named(in rules.Intent) {
 		}
 	}
 }
+
+// bareColumn is the column of two sums of strengths, on whatever ground.
+func bareColumn(_ rules.Game, attack, defense int, _ string) derive.Tree {
+	return rules.BareColumn(attack, defense)
+}

@@ -133,3 +133,13 @@ func (b *briefing) staffs(i decide.Intent) (out []rules.FormationID) {
 	}
 	return out
 }
+
+// bareColumn is the column of two sums of strengths on the ground that a question calls so; clear ground where it calls
+// none.
+func bareColumn(g rules.Game, attack, defense int, ground string) derive.Tree {
+	lines := map[string]rules.Line{
+		"broken": rules.BrokenLine, "village": rules.BrokenLine, "rough": rules.BrokenLine, "hill": rules.HillLine,
+		"minefield": rules.MineLine, "fortification": rules.MineLine, "tobruk": rules.TobrukLine,
+	}
+	return g.BareColumn(lines[ground], attack, defense)
+}

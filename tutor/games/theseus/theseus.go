@@ -65,6 +65,7 @@ func New() *shelf.System {
 		Hurt:    hurt,
 		Think:   think,
 		Givens:  given,
+		Column:  bareColumn,
 		Key:     mapKey(),
 		Worth:   worth(),
 		Measure: measure(),

@@ -1,0 +1,52 @@
+package desk_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/tutor/desk"
+	"gazala/tutor/view"
+)
+
+// Questions that the rulebook answers by itself: the first sentence says it, and the rule that says so stands beside it.
+func TestFirstSentenceFromTheBook(t *testing.T) {
+	for _, q := range []struct{ lang, system, text, says, rule string }{
+		{"en", "cauldron", "9 against 4", "column 2-1", ""},
+		{"en", "cauldron", "4 against 100", "column 1-3", ""},
+		{"en", "cauldron", "what does a light attack cost", "8", "11.0.1"},
+		{"en", "cauldron", "what does the air chit do", "Air", "13.4"},
+		{"en", "cauldron", "what does a D result do", "disrupts two units", "11.0.15"},
+		{"en", "cauldron", "what happens on R", "retreat two hexes", "11.0.14"},
+		{"en", "cauldron", "when do 29 Ind arrive", "May 29", "15.1"},
+		{"en", "cauldron", "how is the campaign won", "Campaign", "17.0.4"},
+		{"pt-BR", "cauldron", "o que vem depois da fase de campos minados", "suprimento", "3.0.3"},
+		{"pt-BR", "batalha", "quanto custa cidade para motorizada", "motorizada 1", "2.3.tec"},
+		{"pt-BR", "batalha", "19 contra 5", "coluna 3-1", ""},
+		{"pt-BR", "batalha", "o que significa EMP", "Empate", "5.1.7.emp"},
+		{"pt-BR", "theseus", "30 contra 10 em campo minado", "coluna 3-1", ""},
+		{"en", "theseus", "ap cost refit", "1", "7.1"},
+		{"en", "theseus", "5 against 30", "column below", ""},
+		{"en", "na41", "17 against 6", "column 2-1", ""},
+		{"en", "na41", "what happens on EX", "Each side loses one step", "10.1.h"},
+		{"en", "na41", "what does the Rommel marker do", "Axis attack", "18.5"},
+		{"pt-BR", "na41", "quanto custa construir uma fortificação", "um ponto de recurso", "9.5.3"},
+	} {
+		d, err := desk.New(q.lang)
+		require.NoError(t, err)
+		a := d.Conversation(q.system).Ask(nil, q.text)
+		require.Equal(t, view.AnswerBook, a.Kind, "%s: %+v", q.text, a)
+		require.Contains(t, a.Heading, q.says, q.text)
+		told := func(r view.RuleRow) bool { return r.Chip.Rule.Number() == q.rule }
+		require.True(t, q.rule == "" || slices.ContainsFunc(a.Rules, told), "%s: %v", q.text, a.Rules)
+	}
+}
+
+// What the rulebook says of something else is no answer.
+func TestNoPassageAboutSomethingElse(t *testing.T) {
+	d, err := desk.New("en")
+	require.NoError(t, err)
+	a := d.Conversation("cauldron").Ask(nil, "can 132/8 attack 1219")
+	require.Equal(t, view.AnswerRefused, a.Kind, a.Heading)
+}
