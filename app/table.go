@@ -504,7 +504,7 @@ func (a *playing) tapped(h hex.Hex) {
 	case len(a.asked.Options) == 1:
 		a.sit.chosen, a.stop.tab = a.asked.Options[0].ID, tabMay
 	case len(a.asked.Options) > 1 || a.asked.Trip != nil:
-		a.stop.tab = tabMay
+		a.stop.tab, a.sit.chosen = tabMay, a.taking()
 	case len(a.asked.Refused) > 0:
 		a.stop.tab = tabWhyNot
 		a.refused(a.asked.Refused[0].Reasons)

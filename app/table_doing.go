@@ -24,6 +24,22 @@ func (a *playing) atOnce() bool {
 	return true
 }
 
+// taking is what is nearly always meant by a press on a unit of which several things may be asked: to take it in hand;
+// none where it is not the only one.
+func (a *playing) taking() int {
+	out := none
+	for _, o := range a.asked.Options {
+		switch {
+		case !o.Takes:
+		case out != none || a.asked.Trip != nil:
+			return none
+		default:
+			out = o.ID
+		}
+	}
+	return out
+}
+
 // inHand tells whether a unit on the move stands in a hex.
 func (a *playing) inHand(h hex.Hex) bool {
 	return slices.ContainsFunc(a.v.Board.Counters, func(c view.Counter) bool { return c.Active && c.At == h })

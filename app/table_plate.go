@@ -32,7 +32,7 @@ func (a *playing) stacked() (out []view.Choice) {
 // plate shows the units of a stack beside its hex, each to be taken with a tap.
 func (a *playing) plate() {
 	all := a.stacked()
-	if all == nil {
+	if all == nil || a.sheet != nil && a.stop.rest == widget.Full { // which lies over it
 		a.status.Plate(a.w.kit, nil, a.v.Board.Grid.At(0))
 		return
 	}

@@ -219,7 +219,7 @@ func (s *Status) Hint(k *Kit, content func() fyne.CanvasObject, at hex.Hex) {
 }
 
 // stand places what stands beside a hex: under it, or over it where there is no room; nowhere when the hex is out of
-// sight.
+// sight, or there is no room.
 func (s *Status) stand(b *Board, plate *Box, at hex.Hex) {
 	const gap, edge, tall = 8, 8, .87
 	mid, room := b.Middle(at), b.Size()
@@ -228,7 +228,10 @@ func (s *Status) stand(b *Board, plate *Box, at hex.Hex) {
 		return
 	}
 	size := plate.MinSize()
-	size.Height = plate.HeightFor(size.Width)
+	if size.Height = plate.HeightFor(size.Width); size.Height > room.Height-b.low-2*edge { // it would lie under others
+		plate.Resize(fyne.Size{})
+		return
+	}
 	y := mid.Y + b.eye.R*tall + gap
 	if y+size.Height > room.Height-b.low-edge {
 		y = mid.Y - b.eye.R*tall - gap - size.Height

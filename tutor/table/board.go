@@ -117,7 +117,9 @@ func (t *Table) Hex(h hex.Hex) view.HexInfo {
 	out := t.Glance(h)
 	if len(out.Options) == 0 && out.Trip == nil &&
 		slices.ContainsFunc(t.board.Counters, func(c view.Counter) bool { return c.At == h }) {
-		out.Options = t.aimed(h)
+		if out.Options = t.aimed(h); len(out.Options) == 0 {
+			out.Options = t.waking(h)
+		}
 	}
 	if out.Trip != nil {
 		if other, j, ok := t.around(h); ok {

@@ -120,3 +120,48 @@ func (t *Table) along(id int, h hex.Hex) bool {
 	at, moving := t.startsAt()
 	return ok && moving && at == h && i.Kind() == t.sys.Along && t.sys.Along != ""
 }
+
+// waking are the choices after which a unit of a hex may act that may not now: the activation of its formation. Where
+// many would do, none says much of the hex.
+func (t *Table) waking(h hex.Hex) (out []view.Choice) {
+	const most = 2
+	var here []int
+	for n := range t.board.Counters {
+		if c := &t.board.Counters[n]; c.At == h && !c.CanAct {
+			here = append(here, c.ID)
+		}
+	}
+	if len(here) == 0 || t.ways != nil {
+		return nil
+	}
+	for n := range t.point.Sheet.Len() {
+		i := t.point.Sheet.Intent(n)
+		if !t.point.Sheet.Legal(n) || len(t.hexesOf(i)) > 0 || t.unitNamed(i) >= 0 || t.sys.Ending(i.Kind()) != view.Goes ||
+			!t.wakes(i, here) {
+			continue
+		}
+		if out = append(out, t.choice(n)); len(out) > most {
+			return nil
+		}
+	}
+	return out
+}
+
+// wakes tells whether one of some units may act at the next point of the same side, once something is done that needs
+// no dice.
+func (t *Table) wakes(i decide.Intent, units []int) bool {
+	next, ok := carry(t.g, []decide.Intent{i})
+	if !ok {
+		return false
+	}
+	sheet := decide.BareSheet()
+	if next.Point(sheet).Who != t.point.Who {
+		return false
+	}
+	for n := range sheet.Len() {
+		if sheet.Legal(n) && slices.Contains(units, t.unitNamed(sheet.Intent(n))) {
+			return true
+		}
+	}
+	return false
+}
