@@ -136,8 +136,8 @@ func (t *Table) waking(h hex.Hex) (out []view.Choice) {
 	}
 	for n := range t.point.Sheet.Len() {
 		i := t.point.Sheet.Intent(n)
-		if !t.point.Sheet.Legal(n) || len(t.hexesOf(i)) > 0 || t.unitNamed(i) >= 0 || t.sys.Ending(i.Kind()) != view.Goes ||
-			!t.wakes(i, here) {
+		named := len(t.hexesOf(i)) > 0 || t.unitNamed(i) >= 0
+		if named || !t.point.Sheet.Legal(n) || t.sys.Ending(i.Kind()) != view.Goes || !t.wakes(i, here) {
 			continue
 		}
 		if out = append(out, t.choice(n)); len(out) > most {
