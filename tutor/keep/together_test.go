@@ -1,10 +1,14 @@
 package keep_test
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
+	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -194,5 +198,71 @@ func TestSeveralProgramsOnOneFolder(t *testing.T) {
 			acts, busy = acts+len(p.played)+len(p.shown)+len(p.reached)+len(p.typed), busy+p.busy
 		}
 	}
+	t.Log(acts, "acts were kept and found,", busy, "waited too long")
+}
+
+// What one of several processes finds in its environment: the folder, the seed and its number.
+const processVar = "GAZALA_TOGETHER"
+
+// TestOneOfSeveralProcesses is one of the processes of TestSeveralProcesses: it acts, says so, and looks for all that it
+// did when the others have done, too.
+func TestOneOfSeveralProcesses(t *testing.T) {
+	told := os.Getenv(processVar)
+	if told == "" {
+		t.Skip("one of the processes of TestSeveralProcesses")
+	}
+	var dir string
+	var seed uint64
+	var n int
+	_, err := fmt.Sscanf(told, "%d %d %s", &seed, &n, &dir)
+	require.NoError(t, err)
+	p := newProgram(t, sessiontest.System(t), dir, seed, n)
+	for step := range 40 {
+		p.act(step)
+	}
+	fmt.Println("acted")
+	_, _ = io.ReadAll(os.Stdin) // until the others have acted
+	p.found(dir)
+	fmt.Println("found", len(p.played)+len(p.shown)+len(p.reached)+len(p.typed), p.busy)
+}
+
+// The same with processes of the system's: nothing but the disk is shared.
+func TestSeveralProcesses(t *testing.T) {
+	acts, busy := 0, 0
+	for seed := range trials.Of(4) {
+		dir := t.TempDir()
+		type process struct {
+			*exec.Cmd
+			end  io.WriteCloser
+			says *bufio.Reader
+		}
+		var all []process
+		for n := range 3 {
+			c := exec.Command(os.Args[0], "-test.run=^TestOneOfSeveralProcesses$", "-test.timeout=10m")
+			c.Env = append(os.Environ(), fmt.Sprintf("%s=%d %d %s", processVar, seed, n, dir))
+			end, err := c.StdinPipe()
+			require.NoError(t, err)
+			out, err := c.StdoutPipe()
+			require.NoError(t, err)
+			require.NoError(t, c.Start())
+			all = append(all, process{c, end, bufio.NewReader(out)})
+		}
+		for _, p := range all {
+			line, err := p.says.ReadString('\n')
+			require.NoError(t, err, line)
+			require.Equal(t, "acted\n", line)
+		}
+		for _, p := range all {
+			require.NoError(t, p.end.Close())
+			rest, err := io.ReadAll(p.says)
+			require.NoError(t, err)
+			require.NoError(t, p.Wait(), string(rest))
+			var n, waited int
+			_, err = fmt.Sscanf(string(rest), "found %d %d", &n, &waited)
+			require.NoError(t, err, string(rest))
+			acts, busy = acts+n, busy+waited
+		}
+	}
+	require.Positive(t, acts)
 	t.Log(acts, "acts were kept and found,", busy, "waited too long")
 }
