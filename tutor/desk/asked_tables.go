@@ -34,7 +34,11 @@ func (c *Conversation) bareOdds(r *grammar.Reading) (a view.Answer, ok bool) {
 		return a, false
 	}
 	a = view.Answer{Kind: view.AnswerBook, Trees: trees}
-	a.Heading = d.say.Text("question.told.column", map[string]any{
+	key := "question.told.column"
+	if !strings.ContainsAny(trees[0].Lines[0].Value, "0123456789") {
+		key = "question.told.off" // left of the first one
+	}
+	a.Heading = d.say.Text(key, map[string]any{
 		"Attack": attack, "Defense": defense, "Column": trees[0].Lines[0].Value,
 	})
 	return a, true
