@@ -78,16 +78,22 @@ func New() *shelf.System {
 		Think:    think,
 		Opponent: bot.Practised,
 		Givens:   given,
-		Key:      mapKey(), Column: bareColumn,
-		Foresee: foresee,
-		Kin:     kin,
-		Worth:   worth(),
-		Measure: measure(),
-		Story:   story(),
-		Risks: []string{
-			"na41.zones.stops", "na41.movement.second_desert", "na41.movement.falls_back", "na41.movement.extends",
-		},
+		Key:      mapKey(),
+		Column:   bareColumn,
+		Foresee:  foresee,
+		Kin:      kin,
+		Worth:    worth(),
+		Measure:  measure(),
+		Story:    story(),
+		Risks:    risks(),
 	})
+}
+
+// risks are the reasons for a step that say what it triggers besides its cost.
+func risks() []string {
+	return []string{
+		"na41.zones.stops", "na41.movement.second_desert", "na41.movement.falls_back", "na41.movement.extends",
+	}
 }
 
 // book is what is printed of the game, with what only the drawing needs.
