@@ -50,11 +50,11 @@ func (d *Desk) titled(title, text string) string {
 
 // telltale are the words of a question that say what it is about, with those that stand for what it names.
 func (c *Conversation) telltale(text string, r *grammar.Reading) (out []string) {
-	idle, err := idleWords(c.desk.say)
+	usage, err := usageOf(c.desk.say)
 	if err != nil {
 		return nil // Check tells
 	}
-	skip := search.Words(strings.Join(idle, " "))
+	skip := search.Words(strings.Join(usage.Idle, " "))
 	add := func(text string) {
 		for _, w := range search.Words(text) {
 			if !slices.Contains(skip, w) && !slices.Contains(out, w) {

@@ -130,22 +130,25 @@ func newFinder(sys *shelf.System, b *rulepage.Book, terms []view.Term, say *loca
 		)
 		f.docs = append(f.docs, found{rule: t.Chip.Rule, term: t})
 	}
-	idle, err := idleWords(say)
+	usage, err := usageOf(say)
 	if err != nil {
 		return nil, err
 	}
-	f.index = search.New(docs, idle...)
+	f.index = search.New(docs, usage)
 	return f, nil
 }
 
-// idleWords are those of all languages that say nothing of what is looked for.
-func idleWords(say *locales.Speaker) (out []string, err error) {
+// usageOf is what is known of the words of queries in all languages.
+func usageOf(say *locales.Speaker) (out search.Usage, err error) {
 	for _, tag := range locales.Languages() {
 		other, err := say.In(tag)
 		if err != nil {
-			return nil, err
+			return out, err
 		}
-		out = append(out, other.Text("search.idle", nil))
+		out.Idle = append(out.Idle, other.Text("search.idle", nil))
+		for group := range strings.SplitSeq(other.Text("search.alike", nil), "|") {
+			out.Alike = append(out.Alike, strings.Split(group, "/"))
+		}
 	}
 	return out, nil
 }

@@ -42,7 +42,8 @@ type Index struct {
 	posts   [][]posting      // of each word, by page
 	forms   map[Stem][]int32 // the places of the words that have a stem
 	idle    map[string]bool
-	titles  []string // of each page, folded, with single spaces
+	alike   map[string][]string // words that mean about the same, by their stems
+	titles  []string            // of each page, folded, with single spaces
 }
 
 type number struct{ own, shown string }
@@ -55,16 +56,31 @@ type posting struct {
 // Hit is a page that was found: its place among the pages, and how well it fits.
 type Hit struct{ Doc, Score int }
 
-// New makes the index of pages, which stand in the rulebook's order. Idle words say nothing of what is looked for: they
-// count only where a query has no others.
-func New(docs []Doc, idle ...string) *Index {
+// Usage is what is known of the words of queries.
+type Usage struct {
+	Idle  []string   // say nothing of what is looked for: they count only where a query has no others
+	Alike [][]string // mean about the same
+}
+
+// New makes the index of pages, which stand in the rulebook's order.
+func New(docs []Doc, usage Usage) *Index {
 	x := &Index{
 		numbers: make([]number, len(docs)), titles: make([]string, len(docs)),
-		forms: map[Stem][]int32{}, idle: map[string]bool{},
+		forms: map[Stem][]int32{}, idle: map[string]bool{}, alike: map[string][]string{},
 	}
-	for _, text := range idle {
+	for _, text := range usage.Idle {
 		for _, w := range Words(text) {
 			x.idle[w] = true
+		}
+	}
+	for _, group := range usage.Alike {
+		for _, text := range group {
+			s := stem(Fold(text))
+			for _, other := range group {
+				if o := stem(Fold(other)); o != s {
+					x.alike[s] = append(x.alike[s], o)
+				}
+			}
 		}
 	}
 	found := map[string][]posting{}
@@ -114,6 +130,7 @@ const (
 	startNumber  = 1 << 17 // "1" for 11.0
 	sameTitle    = 1 << 14
 	startTitle   = 1 << 12
+	shortTitle   = 1 << 8
 	wholeWord    = 2 // times the weight
 	partOfWord   = 1
 	scale        = 16 // of a word's score, so that all words found outweigh some
@@ -129,6 +146,9 @@ func (x *Index) Find(query string) []Hit {
 		return nil
 	}
 	scores := make([]int, len(x.numbers))
+	if parts := strings.FieldsFunc(query, apart); len(parts) > 1 && !slices.ContainsFunc(parts, wordy) {
+		query = strings.Join(parts, ".") // "11,1" and "11 1" are 11.1
+	}
 	x.byNumber(bare(query), scores)
 	x.byWords(Words(query), scores)
 	var out []Hit
@@ -139,6 +159,15 @@ func (x *Index) Find(query string) []Hit {
 	}
 	slices.SortStableFunc(out, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
 	return out
+}
+
+// apart tells whether a sign stands between the parts of a number as people type them.
+func apart(r rune) bool { return r == ' ' || r == '.' || r == ',' || r == '-' }
+
+// wordy tells whether a part of a query is no number of one or two digits.
+func wordy(part string) bool {
+	const most = 2
+	return len(part) > most || strings.Trim(part, "0123456789") != ""
 }
 
 func (x *Index) byNumber(q string, scores []int) {
@@ -181,7 +210,7 @@ func (x *Index) byWords(words []string, scores []int) {
 	if len(words) == 0 {
 		return
 	}
-	sums, hits := make([]int, len(scores)), make([]int, len(scores))
+	sums, hits, titled := make([]int, len(scores)), make([]int, len(scores)), make([]int, len(scores))
 	for _, w := range words {
 		best, in := make([]int, len(scores)), 0
 		x.word(w, best)
@@ -189,6 +218,9 @@ func (x *Index) byWords(words []string, scores []int) {
 			if s > 0 {
 				hits[i]++
 				in++
+			}
+			if s >= int(Title) {
+				titled[i]++
 			}
 			sums[i] += s
 		}
@@ -213,18 +245,37 @@ func (x *Index) byWords(words []string, scores []int) {
 			s += sameTitle
 		case strings.HasPrefix(x.titles[i], whole):
 			s += startTitle
+		case titled[i] == len(words): // of titles that have all of it, the one that has least beside it
+			s += shortTitle / (1 + strings.Count(x.titles[i], " "))
 		}
 		scores[i] += max(1, s-missed*(len(words)-most))
 	}
 }
 
 // word gives each page what a word of the query is worth there: the whole word counts twice its beginning, or another
-// form of it. A word that no page has is taken for those that are spelt nearly so.
+// form of it; in names, one that means about the same counts half as much. A word that no page has is taken for that,
+// or for those that are spelt nearly so.
 func (x *Index) word(w string, best []int) {
-	if !x.spelt(w, best) {
-		for _, near := range x.near(w) {
-			x.posted(near, partOfWord, best)
+	known := x.spelt(w, best)
+	for _, head := range x.alike[stem(w)] {
+		from, _ := slices.BinarySearch(x.words, head)
+		for i := from; i < len(x.words) && strings.HasPrefix(x.words[i], head); i++ {
+			if stem(x.words[i]) != head {
+				continue
+			}
+			for _, p := range x.posts[i] {
+				if p.weight > Body {
+					best[p.doc] = max(best[p.doc], int(p.weight)/2) //nolint:mnd // half
+				}
+			}
+			known = true
 		}
+	}
+	if known {
+		return
+	}
+	for _, near := range x.near(w) {
+		x.posted(near, partOfWord, best)
 	}
 }
 

@@ -24,7 +24,7 @@ func index() *search.Index {
 		doc("11.1", "11.1", "Recuo", "retreat", "Zonas de controle."),
 		doc("11.1.2.e1", "11.1 ›2.e1", "Desorganização", "", ""),
 		doc("", "", "Zone of control", "", "A term."),
-	})
+	}, search.Usage{Alike: [][]string{{"recuo", "retirada"}, {"odds", "ratio"}}})
 }
 
 func TestFind(t *testing.T) {
@@ -38,7 +38,7 @@ func TestFind(t *testing.T) {
 		"9":               {1, 2},
 		"1":               {0, 3, 4, 5},
 		"zone":            {1, 6, 2, 0}, // titles that begin so, in the book’s order, then a title that holds it, then what the pages say
-		"ZONES":           {1, 2, 6, 0},
+		"ZONES":           {1, 6, 2, 0}, // of titles that hold it, the shorter first
 		"zones of contr":  {1, 6},
 		"zoc":             {1},
 		"desorganizacao":  {5},
@@ -48,6 +48,10 @@ func TestFind(t *testing.T) {
 		"combat odds":     {3},
 		"combat nonsense": {3},
 		"nonsense":        nil,
+		"11,1":            {4, 5},
+		"11 1":            {4, 5},
+		"retirada":        {4},
+		"ratio":           nil, // what means the same counts in names only
 		"":                nil,
 		"   ":             nil,
 		"›":               nil,

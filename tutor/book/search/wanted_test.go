@@ -19,7 +19,7 @@ func TestWhatIsMeantIsFound(t *testing.T) {
 			"cauldron": {
 				"minfield": "minefield", "what is disrupted": "disrupt", "how does a unit get disrupted": "disrupt",
 				"when may I retreat": "retreat", "retreating": "retreat", "reinforcments": "reinforcement",
-				"how do sandstorms work": "sandstorm", "what are zones of cotnrol": "zone", "stacking limits": "stack",
+				"how do sandstorms work": "sandstorm", "what are zones of cotnrol": "zone", "stacking limits": "stack", "11,1": "retreat", "ammunition": "supply", "withdraw": "withdraw", "fight": "combat",
 			},
 			"na41": {
 				"how do i attack a fortification": "fortif", "fortifcation": "fortif", "convoys": "convoy",
@@ -34,10 +34,10 @@ func TestWhatIsMeantIsFound(t *testing.T) {
 			},
 		},
 		locales.Portuguese: {
-			"cauldron": {"o que é desorganizada": "desorganiza", "campo minado": "campo", "como funciona o recuo": "recuo", "reforsos": "reforço", "empilhar": "empilha"},
+			"cauldron": {"o que é desorganizada": "desorganiza", "campo minado": "campo", "como funciona o recuo": "recuo", "reforsos": "reforço", "empilhar": "empilha", "abastecimento": "suprimento", "munição": "suprimento", "11,1": "recuo"},
 			"na41":     {"como se ataca uma fortificassao": "fortifica", "comboios": "comboio", "suprimeto": "suprimento"},
 			"theseus":  {"o que é o schwerpunct": "schwerpunkt", "iniciatva": "iniciativa"},
-			"batalha":  {"o que é o indice de vulnerablidade": "vulnerabilidade", "empilhamneto": "empilha", "bombardear": "bombard"},
+			"batalha":  {"o que é o indice de vulnerablidade": "vulnerabilidade", "empilhamneto": "empilha", "bombardear": "bombard", "zoc": "zona", "tanques": "blindado", "retirada": "recuo"},
 		},
 	} {
 		d, err := desk.New(tag)
