@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
+	base "fyne.io/fyne/v2/widget"
 
 	"gazala/app/icon"
 	"gazala/app/look"
@@ -192,14 +193,10 @@ func (w *Window) close() {
 		return
 	}
 	text := w.kit.Text(w.count("app.saves.lost", len(lost))+"\n"+strings.Join(lost, "\n"), look.Body, look.Plain)
-	ask := dialog.NewCustomConfirm(
-		w.say("app.saves.trouble"), w.say("app.saves.lose"), w.say("app.saves.stay"), text,
-		func(leave bool) {
-			if leave {
-				w.win.Close()
-			}
-		}, w.win,
-	)
+	ask := dialog.NewCustomWithoutButtons(w.say("app.saves.trouble"), text, w.win)
+	stay := base.NewButton(w.say("app.saves.stay"), ask.Hide)
+	stay.Importance = base.HighImportance // what loses something is not what is pressed unawares
+	ask.SetButtons([]fyne.CanvasObject{base.NewButton(w.say("app.saves.lose"), w.win.Close), stay})
 	ask.Resize(fyne.NewSize(min(440, w.win.Canvas().Size().Width), 0))
 	ask.Show()
 }

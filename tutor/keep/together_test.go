@@ -113,9 +113,10 @@ func (p *program) act(step int) {
 	case 3, 4:
 		at := now().Add(time.Duration(step)*time.Minute + time.Duration(p.n))
 		rule := cite.Rule(fmt.Sprintf("toy:%d.0", 1+p.r.IntN(3)))
+		before := string(p.memory.Text())
 		p.memory = p.memory.Show(memory.Review{Rule: rule, At: at, Rating: memory.Knew})
 		if p.kept(p.memories.Write("toy", p.memory.Text())) {
-			p.shown = append(p.shown, fmt.Sprintf("%s %d %s", at.Format(time.RFC3339Nano), memory.Knew, rule))
+			p.shown = append(p.shown, more(before, string(p.memory.Text())))
 		}
 	case 5:
 		p.lessons = p.lessons.Reach(unique, 2)
@@ -133,6 +134,21 @@ func (p *program) act(step int) {
 			p.played = append(p.played, p.game.Chain(p.game.Total()))
 		}
 	}
+}
+
+// more is the line that a text has more than another one: when the rule was known before at a later time, the review has
+// that time.
+func more(before, after string) string {
+	had := map[string]int{}
+	for _, l := range strings.Split(before, "\n") {
+		had[l]++
+	}
+	for _, l := range strings.Split(after, "\n") {
+		if had[l]--; had[l] < 0 {
+			return l
+		}
+	}
+	return ""
 }
 
 // found looks for what a program was told is kept.
