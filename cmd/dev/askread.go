@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -119,7 +120,7 @@ func (c *corpus) misread(n int, r *grammar.Reading, g *grammar.Ground, terms map
 	for _, name := range strict {
 		w, has := want[name]
 		v, have := got[name]
-		if has && have && !sameSet(w, v) || has != have && !q.spared(name) {
+		if has && have && !c.sameNamed(q, name, w, v) || has != have && q.apart(name, w, v) {
 			return fmt.Sprintf("%s: %v, wanted %v; %v", name, v, w, r.Slots)
 		}
 	}
@@ -151,6 +152,63 @@ func (q *askQuestion) spared(name string) bool {
 	}
 	return slices.Contains(settled, name) || name == "games" || name == "hex" && q.Kind != "status" || name == "from"
 }
+
+// apart tells whether it matters that only one of two readings has a slot.
+func (q *askQuestion) apart(name string, want, got []string) bool {
+	return !q.spared(name) || name != "from" && q.said(append(want, got...))
+}
+
+// said tells whether a question has one of some values in so many words: what is said is part of how it is read,
+// whatever the position settles.
+func (q *askQuestion) said(values []string) bool {
+	text := " " + strings.NewReplacer("?", " ", ",", " ").Replace(search.Fold(q.Text)) + " "
+	return slices.ContainsFunc(values, func(v string) bool {
+		const least = 3
+		return len(v) >= least && strings.Contains(text, " "+search.Fold(v)+" ")
+	})
+}
+
+// sameNamed tells whether two slots name the same: units by whatever they are called by.
+func (c *corpus) sameNamed(q *askQuestion, slot string, a, b []string) bool {
+	units := []string{"unit", "target", "formation"}
+	if sameSet(a, b) || !slices.Contains(units, slot) || c.called == nil {
+		return sameSet(a, b)
+	}
+	ids := func(all []string) (out []string) {
+		for _, v := range all {
+			out = append(out, c.unitCalled(q.Game, v))
+		}
+		return out
+	}
+	return sameSet(ids(a), ids(b))
+}
+
+// unitCalled is the id of a unit by what somebody calls it: its id or a name, with or without the ending of an ordinal
+// and what stands in brackets, or the one name that begins so.
+func (c *corpus) unitCalled(game, label string) string {
+	bare := func(s string) string {
+		s, _, _ = strings.Cut(s, " (")
+		return ordinals.ReplaceAllString(plainSlot(s), "$1")
+	}
+	var begins []string
+	for id, names := range c.called[game] {
+		for _, name := range append(names, id) {
+			switch n := bare(name); {
+			case n == bare(label) || n == "1"+bare(label):
+				return id
+			case strings.HasPrefix(n, bare(label)) && !slices.Contains(begins, id):
+				begins = append(begins, id)
+			}
+		}
+	}
+	if len(begins) == 1 {
+		return begins[0]
+	}
+	return label
+}
+
+// ordinals are the endings of numbers that count in order.
+var ordinals = regexp.MustCompile(`([0-9])(st|nd|rd|th|ª|º)`)
 
 func slotValues(v any) (out []string) {
 	switch v := v.(type) {

@@ -28,6 +28,7 @@ type corpus struct {
 	Contexts  map[string]struct{ Position json.RawMessage }
 	Questions []askQuestion
 	seats     map[string]table.Seat
+	called    map[string]map[string][]string // of a game: what its units are called, by their ids
 }
 
 type askQuestion struct {
@@ -124,6 +125,9 @@ func (c askCommand) ask(d *door, all *corpus, n int, desks map[string]*desk.Desk
 	if err != nil {
 		return err
 	}
+	if err := all.learn(desks["en"], q.Game); err != nil {
+		return err
+	}
 	o, why := all.reading(n, &r, g, terms)
 	if o == askRight {
 		told, wrong := q.answered(&a)
@@ -135,11 +139,7 @@ func (c askCommand) ask(d *door, all *corpus, n int, desks map[string]*desk.Desk
 			d.say("answer %s %s %s: %q %v: %s %s %s", told, q.ID, q.Kind, q.Text, q.Expect, wrong, a.Kind, a.Heading)
 		}
 	}
-	kinds := []string{q.Kind, "all", "in " + q.Lang, q.Game}
-	if q.After != "" {
-		kinds = append(kinds, "follow-up")
-	}
-	for _, kind := range kinds {
+	for _, kind := range q.sums() {
 		if sums[kind] == nil {
 			sums[kind] = map[string]int{}
 		}
@@ -149,6 +149,26 @@ func (c askCommand) ask(d *door, all *corpus, n int, desks map[string]*desk.Desk
 		d.say("%s %s %s: %q %v: %s", o, q.ID, q.Kind, q.Text, q.Slots, why)
 	}
 	return nil
+}
+
+// sums are those in which a question counts.
+func (q *askQuestion) sums() []string {
+	out := []string{q.Kind, "all", "in " + q.Lang, q.Game}
+	if q.After != "" {
+		out = append(out, "follow-up")
+	}
+	return out
+}
+
+// learn reads what the units of a game are called.
+func (c *corpus) learn(d *desk.Desk, game string) (err error) {
+	if c.called == nil {
+		c.called = map[string]map[string][]string{}
+	}
+	if c.called[game] == nil {
+		c.called[game], err = d.UnitNames(game)
+	}
+	return err
 }
 
 // answered tells whether an answer says what was expected: the verdict, and the rules.

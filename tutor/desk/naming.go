@@ -227,6 +227,9 @@ func placeNames(sys *shelf.System) (out []grammar.Name, err error) {
 // resultCode is how the result of a combat is written on a table.
 var resultCode = regexp.MustCompile(`^(\*|\*?[A-Z]{1,3}[0-9X]?|[0-9]R?/[0-9]R?|[A-Z][A-Z0-9]*/[A-Z][A-Z0-9]*)$`)
 
+// lossPair is a result that has the losses of both sides.
+var lossPair = regexp.MustCompile(`^[0-9]R?/[0-9]R?$`)
+
 // resultNames are the results on the tables of a game.
 func resultNames(sys *shelf.System, game string) (out []grammar.Name, err error) {
 	var all any
@@ -258,7 +261,7 @@ func resultNames(sys *shelf.System, game string) (out []grammar.Name, err error)
 		}
 	}
 	walk(all, false)
-	if seen["5/0"] {
+	if slices.ContainsFunc(out, func(n grammar.Name) bool { return lossPair.MatchString(n.Text) }) {
 		resultForms(add)
 	}
 	slices.SortFunc(out, func(a, b grammar.Name) int { return strings.Compare(a.Text, b.Text) })
@@ -305,6 +308,23 @@ func (d *Desk) TermNames(system string) (map[string]string, error) {
 	return out, nil
 }
 
+// UnitNames are what the units of a game are called, by their ids.
+func (d *Desk) UnitNames(system string) (map[string][]string, error) {
+	sys, err := d.system(system)
+	if err != nil {
+		return nil, err
+	}
+	units, err := rosterUnits(sys, "")
+	if err != nil {
+		return nil, err
+	}
+	out := map[string][]string{}
+	for i := range units {
+		out[units[i].ID] = units[i].Names
+	}
+	return out, nil
+}
+
 // chitNames are the names of a game's tactical chits that its glossary has under words that do not say so.
 func chitNames(sys *shelf.System, terms []frames.Name) (out []grammar.Name, err error) {
 	var setups struct{ Tactical map[string][]json.RawMessage }
@@ -326,6 +346,9 @@ func chitNames(sys *shelf.System, terms []frames.Name) (out []grammar.Name, err 
 			for _, n := range terms {
 				if n.Game == "" && n.ID == id {
 					out = append(out, grammar.Name{Slot: "chit", ID: n.ID, Text: n.Text})
+					if bare := withoutKind(n.Text); bare != "" {
+						out = append(out, grammar.Name{Slot: "chit", ID: n.ID, Text: bare})
+					}
 				}
 			}
 		}

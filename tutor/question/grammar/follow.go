@@ -7,17 +7,13 @@ func (x *filling) follow() {
 	was := x.before
 	x.out.Follows = true
 	x.out.Kind = was.Kind
-	switch {
-	case x.has("@why"):
-		x.out.Kind = WhyNot
-	case x.has("@cost") && !x.has("{chit}"):
-		x.out.Kind = Cost
-	case x.has("@odds"):
-		x.out.Kind = Odds
-	}
 	x.out.Slots = Slots{}
 	for name, v := range was.Slots {
 		x.out.Slots[name] = slices.Clone(v)
+	}
+	x.turn()
+	if x.out.Kind == "" {
+		return
 	}
 	where := was.where()
 	for _, n := range x.of("{hex}") {
@@ -49,11 +45,45 @@ func (x *filling) follow() {
 	}
 	for _, n := range x.of("{act}", "{costof}") {
 		if was.Kind == Cost {
-			x.swap("of", x.items[n].id)
+			of := x.costOf(n)
+			if of == "" {
+				of = x.items[n].id
+			}
+			x.swap("of", of)
 		}
 		if was.Kind == MayOther {
 			x.swap("act", x.items[n].id)
 		}
+	}
+}
+
+// turn is the kind of a question that goes on from another: what it asks of the same thing.
+func (x *filling) turn() {
+	was := x.before
+	switch {
+	case x.has("@why"):
+		x.out.Kind = WhyNot
+		delete(x.out.Slots, "of")
+	case x.has("@not"):
+		x.out.Kind = "" // whether it is asked of or denied is not known
+	case x.has("@who"):
+		x.out.Kind = WhoCanAttack
+		for _, slot := range []string{"unit", "with", "from", "formation", "any", "arm"} {
+			delete(x.out.Slots, slot)
+		}
+	case x.has("@cost") && !x.has("{chit}"):
+		x.out.Kind = Cost
+		switch {
+		case len(was.Slots["of"]) > 0:
+		case was.Kind == MayMove:
+			x.swap("of", "move")
+		case was.Kind == MayAttack:
+			x.swap("of", "attack")
+		}
+	case x.has("@odds"):
+		x.out.Kind = Odds
+	case was.Kind == PointsLeft && x.has("{hex}") && x.has("@move"):
+		x.out.Kind = MayMove
 	}
 }
 
@@ -81,6 +111,10 @@ func (x *filling) followUnits(where string) {
 	was := x.before
 	var units []string
 	for _, n := range x.of("{unit}", "{arm}") {
+		if was.Kind == Cost && x.costOf(n) != "" && len(was.Slots["unit"]) == 0 {
+			x.swap("of", x.costOf(n))
+			continue
+		}
 		before := len(x.out.Slots["follows"])
 		x.units("follows", "", n)
 		all := x.out.Slots["follows"][min(before, len(x.out.Slots["follows"])):]
@@ -89,7 +123,7 @@ func (x *filling) followUnits(where string) {
 		case target && len(x.of("{hex}")) > 0:
 		case target || was.Kind == WhoCanAttack:
 			x.swap("target", all...)
-		case x.roles[n] == "with" && x.has("@with") && x.has("@also_with"):
+		case x.roles[n] == "with" && x.besides(was):
 			x.put("with", all...)
 		default:
 			units = append(units, all...)
@@ -108,6 +142,14 @@ func (x *filling) followUnits(where string) {
 		delete(x.out.Slots, "formation")
 		delete(x.out.Slots, "from")
 	}
+}
+
+// besides tells whether a unit that is named behind "with" takes part besides who did: in an attack and in a group.
+func (x *filling) besides(was *Reading) bool {
+	in := slices.Contains([]Kind{MayAttack, Odds, MayJoin, Why}, was.Kind) || was.Slots.One("act") == "move_together"
+	return in && slices.ContainsFunc(x.items, func(e edge) bool {
+		return e.tag == "@with" && x.ts[e.from].text != "and" && x.ts[e.from].text != "e"
+	})
 }
 
 // followNames puts what else is named in the place of what was.
@@ -129,19 +171,57 @@ func (x *filling) followNames() {
 	}
 }
 
-// kindOf changes the kind of a question that goes on from one to the rulebook, where what is named is of another.
+// mains are the slots by which a question to the rulebook says what it is about, by its kind, in the order in which
+// they count.
+func mains() []struct {
+	kind  Kind
+	slots []string
+} {
+	return []struct {
+		kind  Kind
+		slots []string
+	}{
+		{Rule, []string{"rule"}},
+		{Result, []string{"result"}},
+		{Chit, []string{"chit", "marker"}},
+		{Term, []string{"term"}},
+		{Stacking, []string{"side", "formation", "unit", "hex", "number"}},
+		{Reinforcements, []string{"formation", "unit", "side", "scenario"}},
+		{Victory, []string{"scenario", "side"}},
+		{Compare, []string{"topic", "game"}},
+		{Next, []string{"phase"}},
+	}
+}
+
+// kindOf changes the kind of a question that goes on from one to the rulebook, where what is named is of another; what
+// names nothing that such a question is about does not go on from it.
 func (x *filling) kindOf() {
-	for slot, kind := range map[string]Kind{
-		"{rule}": Rule, "{term}": Term, "{result}": Result, "{chit}": Chit, "{marker}": Chit,
-	} {
-		book := slices.Contains([]Kind{Rule, Term, Result, Chit}, x.before.Kind)
-		if book && x.has(slot) && kind != x.before.Kind {
-			x.out.Kind = kind
-			for _, s := range []string{"rule", "term", "result", "chit", "marker"} {
-				if "{"+s+"}" != slot {
-					delete(x.out.Slots, s)
+	was := x.before.Kind
+	if !was.toBook() {
+		return
+	}
+	names := func(slots []string) bool {
+		return slices.ContainsFunc(slots, func(s string) bool { return x.has("{" + s + "}") })
+	}
+	words := []Kind{Rule, Term, Result, Chit}
+	for _, m := range mains() {
+		if m.kind == was && names(m.slots) {
+			return
+		}
+	}
+	for _, m := range mains() {
+		if !slices.Contains(words, was) || !slices.Contains(words, m.kind) || !names(m.slots) {
+			continue
+		}
+		x.out.Kind = m.kind
+		for _, o := range mains() {
+			if o.kind != m.kind && slices.Contains(words, o.kind) {
+				for _, slot := range o.slots {
+					delete(x.out.Slots, slot)
 				}
 			}
 		}
+		return
 	}
+	x.out.Kind = ""
 }

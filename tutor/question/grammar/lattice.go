@@ -16,8 +16,9 @@ type edge struct {
 	game     string   // whose it is, another one's
 	weight   float64  // how much it is worth, a need not counted
 	mended   bool
-	all      bool // all of many are meant
-	exact    bool // each word stands as it is
+	all      bool   // all of many are meant
+	exact    bool   // each word stands as it is
+	inner    []edge // of what is told besides: the units that it names
 }
 
 // lattice are the edges of some tokens, by where they begin.
@@ -32,26 +33,38 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 	}
 	for at := range ts {
 		for _, p := range l.begun(ts[at].text) {
-			if alike(ts[at:], p.words) {
-				e := edge{from: at, to: at + len(p.words), tag: p.tag, id: p.id, weight: long(len(p.words))}
-				if e.exact = equal(ts[at:], p.words); e.exact {
+			if n := alike(ts[at:], p.words); n > 0 && b.has(&p) {
+				e := edge{from: at, to: at + n, tag: p.tag, id: p.id, weight: long(len(p.words))}
+				if e.exact = equal(ts[at:], p.words) || n > len(p.words); e.exact {
 					e.weight += forExact
+				} else if l.known[ts[at].text] {
+					e.weight -= forForm
 				}
 				add(e)
 			}
 		}
 		for _, n := range b.begun(ts[at].text) {
 			single := len(n.words) == 1 && len(n.words[0]) == 1 && n.words[0] != "*"
-			if alike(ts[at:], n.words) && (!single || ts[at].upper) {
+			if size := alike(ts[at:], n.words); size > 0 && (!single || ts[at].upper) {
 				add(edge{
-					from: at, to: at + len(n.words), tag: "{" + n.name.Slot + "}", id: n.name.ID, game: n.name.Game,
+					from: at, to: at + size, tag: "{" + n.name.Slot + "}", id: n.name.ID, game: n.name.Game,
 					weight: named2(n),
 				})
 			}
 		}
+		if n := l.numbers[ts[at].text]; n != "" {
+			const little = 1.3
+			add(edge{from: at, to: at + 1, tag: "{number}", id: n, weight: forName - little})
+		}
 		b.figures(ts, at, g, add)
 		b.mentions(ts, at, g, add)
 	}
+	for at := range ts { // a word that makes a condition says something where a clause begins
+		if (at == 0 || ts[at].mark) && has(out[at], "@condition") {
+			out[at] = slices.DeleteFunc(out[at], func(e edge) bool { return e.tag == "@idle" && e.to == at+1 })
+		}
+	}
+	b.asides(ts, out)
 	return out
 }
 
@@ -61,8 +74,12 @@ func long(words int) float64 {
 	return float64(words) + more*float64(words-1)
 }
 
-// forExact is what it is worth that words stand as they are.
-const forExact = .05
+// What it is worth that words stand as they are, and what it costs that a word stands for another form of it, where it
+// is one itself.
+const (
+	forExact = .05
+	forForm  = .5
+)
 
 // named2 is what a name is worth: that of another game only where nothing else accounts for its words.
 func named2(n named) float64 {
@@ -77,29 +94,35 @@ func named2(n named) float64 {
 	return weight
 }
 
-// other is by how much less what another game has is worth.
-func other(game string) float64 {
-	if game == "" {
-		return 0
+// forOther is what a word is worth by which another game calls a unit.
+const forOther = .3
+
+// alike is how many tokens stand for some words, or for other forms of them, an article between two of them not
+// counted; 0 for none.
+func alike(ts []token, words []string) int {
+	at := 0
+	for n, w := range words {
+		if n > 0 && at < len(ts) && !same(ts[at].text, w, len(words)) && isArticle(ts[at].text) {
+			at++
+		}
+		if at == len(ts) || !same(ts[at].text, w, len(words)) {
+			return 0
+		}
+		at++
 	}
-	return 2
+	return at
 }
 
-// alike tells whether tokens begin with some words, or with other forms of them.
-func alike(ts []token, words []string) bool {
-	if len(ts) < len(words) {
+// same tells whether a word is another one, or a form of it; a short one in a phrase stands as it is, or with an s.
+func same(t, w string, words int) bool {
+	const short = 4
+	if t == w || t == w+"s" {
+		return true
+	}
+	if words > 1 && len(w) < short {
 		return false
 	}
-	for n, w := range words {
-		t := ts[n].text
-		if t != w && t != w+"s" && w != t+"s" && !meet(search.Stems(t), search.Stems(w)) {
-			return false
-		}
-		if t != w && len(words) > 1 && len(w) < 4 {
-			return false
-		}
-	}
-	return true
+	return w == t+"s" || meet(search.Stems(t), search.Stems(w))
 }
 
 // figures adds what numbers may be.
@@ -146,11 +169,14 @@ func (b *Book) mentions(ts []token, at int, g *Ground, add func(edge)) {
 		if equal(ts[at:], n.words) {
 			words := 0.
 			for _, w := range n.words {
-				if w != "/" {
+				if w != "/" && !connects(w) {
 					words++
 				}
 			}
-			weight := forName*words + .5 - other(n.name.Game)
+			weight := forName*words + .5
+			if n.name.Game != "" {
+				weight = forOther * words
+			}
 			if len(n.words) == 1 && n.name.Game != "" {
 				continue
 			}
@@ -167,10 +193,62 @@ func (b *Book) mentions(ts []token, at int, g *Ground, add func(edge)) {
 		}
 	}
 	b.called(ts, at, g, add)
+	b.kindBefore(ts, at, add)
+}
+
+// kindBefore adds a unit that is called by its counter, behind words for what it is: "the panzer battalion 8/1".
+func (b *Book) kindBefore(ts []token, at int, add func(edge)) {
+	var said []string
+	for n := at; n < len(ts); n++ {
+		if len(said) > 0 {
+			for _, name := range b.exact[ts[n].text] {
+				if name.name.Game == "" && equal(ts[n:], name.words) && b.fits(name.name.ID, said) {
+					end := n + len(name.words)
+					add(edge{
+						from: at, to: end, tag: "{" + name.name.Slot + "}", id: name.name.ID,
+						weight: forName*float64(len(name.words)) + float64(n-at) + .5,
+					})
+				}
+			}
+		}
+		c := b.classOf(ts[n], ts[n].text)
+		if c[0] != '#' && !b.nick(c) || ts[n].mark && n > at {
+			return
+		}
+		said = append(said, c)
+	}
+}
+
+// nick tells whether a word is part of what some unit is called by, and no number.
+func (b *Book) nick(w string) bool {
+	const least = 4
+	return len(w) >= least && len(b.by[w]) > 0 && (w[0] < '0' || w[0] > '9')
+}
+
+// fits tells whether a unit can be called by all of some words.
+func (b *Book) fits(id string, said []string) bool {
+	for _, bg := range b.bags {
+		if bg.unit.ID != id || bg.unit.Game != "" {
+			continue
+		}
+		return !slices.ContainsFunc(said, func(w string) bool { return !bg.words[w] && !sizes(w) })
+	}
+	return false
+}
+
+// sizes tells whether a class says how big a unit is, or just that it is one.
+func sizes(c string) bool {
+	return slices.Contains([]string{
+		"#regiment", "#brigade", "#battalion", "#division", "#corps", "#unit", "#army", "#panzer", "#tank", "#column",
+		"#group",
+	}, c)
 }
 
 func isArticle(w string) bool {
-	return slices.Contains([]string{"the", "o", "a", "do", "da", "no", "na", "ao", "pelo", "pela"}, w)
+	return slices.Contains([]string{
+		"the", "a", "an", "my",
+		"o", "os", "as", "um", "uma", "do", "da", "no", "na", "ao", "pelo", "pela", "meu", "minha",
+	}, w)
 }
 
 func equal(ts []token, words []string) bool {
@@ -201,7 +279,12 @@ func (b *Book) called(ts []token, at int, g *Ground, add func(edge)) {
 			n++
 			continue
 		}
-		c := b.class(w)
+		c := b.classOf(ts[n], w)
+		if c == "#artillery" && (slices.Contains(said, "#antitank") || slices.Contains(said, "#flak")) {
+			n += size
+			end = n
+			continue
+		}
 		if slices.Contains(said, c) || ts[n].kind == aSign || b.hollow(ts[n], c) {
 			break
 		}
@@ -249,6 +332,15 @@ func (b *Book) hollow(t token, class string) bool {
 	return len(t.text) == 1 && !t.upper || connects(t.text) || b.idle(t.text)
 }
 
+// classOf is the class of a word as it is written: what is a small word besides ("at") is the name of an arm only in
+// capitals.
+func (b *Book) classOf(t token, w string) string {
+	if t.kind == aWord && !t.caps && b.idle(w) {
+		return w
+	}
+	return b.class(w)
+}
+
 // arm tells whether a class is an arm or a nation, by which units can be called where there are few of them.
 func (b *Book) arm(c string) bool {
 	return c[0] == '#' && !slices.Contains([]string{
@@ -268,7 +360,7 @@ func (b *Book) suggest(from, to int, set []*bag, said []string, telling bool, g 
 		e := edge{from: from, to: to, tag: "{unit}", id: ids[0], game: game}
 		e.weight = (forName+.6)*words - .6 - .4*float64(min(least, 2))
 		if game != "" {
-			e.weight = .3 * words
+			e.weight = forOther * words
 		}
 		if formation {
 			e.tag = "{formation}"
@@ -346,7 +438,7 @@ func (b *Book) unknownUnit(ts []token, at int, add func(edge)) {
 	const most = 6
 	number, size, strange := false, false, 0
 	for n := at; n < min(len(ts), at+most); n++ {
-		c := b.class(ts[n].text)
+		c := b.classOf(ts[n], ts[n].text)
 		switch {
 		case ts[n].kind == aNumber && (ts[n].ordinal || size):
 			number = true
@@ -387,11 +479,12 @@ func (b *Book) read(l *language, text string) (out []token, cut bool) {
 		full, is := l.short[t.text]
 		switch {
 		case is && !t.upper:
-			for _, w := range full {
-				out = append(out, token{text: w, from: t.from, to: t.to, kind: t.kind})
+			for n, w := range full {
+				out = append(out, token{text: w, from: t.from, to: t.to, kind: t.kind, mark: t.mark && n == 0})
 			}
 		case t.kind == aWord:
 			if meant, ok := b.spell(t.text); ok {
+				t.far = search.Distance(t.text, meant, 1) > 1
 				t.text, t.mended = meant, true
 			}
 			out = append(out, t)

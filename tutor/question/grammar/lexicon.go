@@ -54,6 +54,7 @@ type Book struct {
 	classes   map[string]string
 	known     map[string]bool
 	system    string
+	only      map[string][]string // of a slot: what the game has, where that is not all that can be said
 	hasRule   func(number string) bool
 }
 
@@ -98,9 +99,23 @@ func New(system string, names []Name, units []Unit, hasRule func(number string) 
 	return b, nil
 }
 
+// Only says which values of a slot the game has: kinds of attack, states.
+func (b *Book) Only(slot string, ids ...string) {
+	if b.only == nil {
+		b.only = map[string][]string{}
+	}
+	b.only["{"+slot+"}"] = ids
+}
+
+// has tells whether the game has what a phrase means.
+func (b *Book) has(p *phrase) bool {
+	ids, bound := b.only[p.tag]
+	return !bound || slices.Contains(ids, p.id)
+}
+
 func (b *Book) name(n Name) {
 	w := texts(n.Text)
-	if len(w) == 0 || len(w) == 1 && b.idle(w[0]) {
+	if len(w) == 0 || len(w) == 1 && (b.idle(w[0]) || n.Slot == "hex" && b.known[w[0]]) {
 		return
 	}
 	for _, o := range b.names[w[0]] {
@@ -198,6 +213,9 @@ func (b *Book) class(w string) string {
 	}
 	if n := roman(w); n != "" {
 		return n
+	}
+	if one := strings.TrimSuffix(w, "s"); len(b.by[w]) == 0 && len(b.by[one]) > 0 {
+		return one
 	}
 	return w
 }

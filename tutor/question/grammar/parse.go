@@ -6,7 +6,10 @@ const (
 	forNeed = 2.  // a need that is met, once
 	forWord = 1.  // a word of a list that goes with the kind
 	forIdle = .1  // one that says nothing
+	forThis = .25 // one that any question may have
+	forOpen = .9  // a question that begins as those of its kind do
 	forSkip = -6. // one that is not accounted for
+	forHole = -40 // the same while ways are compared: one that accounts for all comes first
 )
 
 // parse is a way in which the tokens of a question are accounted for by a frame.
@@ -44,11 +47,11 @@ func (f *frame) parse(ts []token, lat [][]edge) parse {
 			return *s
 		}
 		skip := from(at+1, met)
-		s.use, s.score, s.met = -1, skip.score+forSkip, skip.met
+		s.use, s.score, s.met = -1, skip.score+forHole, skip.met
 		for n := range lat[at] {
 			e := &lat[at][n]
 			needs, has := f.tags[e.tag]
-			if !has {
+			if !has && (e.tag != asideTag || f.kind.short()) {
 				continue
 			}
 			then, score := meets(needs, met), f.worth(e, needs)
@@ -75,6 +78,15 @@ func (f *frame) parse(ts []token, lat [][]edge) parse {
 		out.items = append(out.items, e)
 		at = e.to
 	}
+	out.score += (forSkip - forHole) * float64(len(out.skipped))
+	for n := range out.items {
+		if f.opens[out.items[n].tag] {
+			out.score += forOpen
+		}
+		if t := out.items[n].tag; t != "@idle" && t != "@prep" && t != asideTag && t != "@also" {
+			break
+		}
+	}
 	return out
 }
 
@@ -92,6 +104,8 @@ func (f *frame) worth(e *edge, needs []int) float64 {
 	switch {
 	case e.tag == "@idle" || e.tag == "@prep":
 		return forIdle * float64(e.to-e.from)
+	case f.loose[e.tag]:
+		return forThis * float64(e.to-e.from)
 	case e.tag[0] == '{' && e.weight > 0 && len(needs) > 0:
 		return e.weight + .2
 	}

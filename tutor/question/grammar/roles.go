@@ -73,7 +73,7 @@ func (x *filling) goOn() {
 	if x.before == nil || x.out.Follows || x.before.Kind != x.out.Kind {
 		return
 	}
-	if len(x.items) == 0 || x.items[0].tag != "@also" {
+	if !x.begins {
 		return
 	}
 	with := false
@@ -122,6 +122,10 @@ func (x *filling) moves() {
 		if x.roles[n] == "with" && len(x.out.Slots["unit"]) > 0 && x.f.kind != MayMove {
 			slot = "with"
 		}
+		if len(x.out.Slots["unit"]) > 0 && x.enemy(x.items[n].id, x.out.Slots.One("unit")) {
+			x.out.Unread = append(x.out.Unread, x.said(&x.items[n]))
+			continue
+		}
 		x.units(slot, "", n)
 	}
 	hexes := x.of("{hex}")
@@ -157,7 +161,7 @@ func (x *filling) attacks() {
 		case len(hexes) > 1 && n == hexes[0] && !x.target(n) && x.f.kind != Odds && !x.before1(n, "@attack"):
 			x.put("from", id)
 		case x.stands(id) && len(hexes) > 1:
-		case x.f.kind == Odds && x.has("@through") || x.f.kind == Odds && !x.has("@attack") && x.has("@move"):
+		case x.f.kind == Odds && x.passes(), x.f.kind == Why && x.has("@move") && !x.has("@attack"):
 			x.put("to", id)
 		default:
 			targets = append(targets, n)
@@ -167,6 +171,7 @@ func (x *filling) attacks() {
 	for _, n := range units {
 		s := x.side(&x.items[n])
 		switch {
+		case x.roles[n] == "leave":
 		case x.f.kind == WhoCanAttack, side != "" && s == other2(side), side == "" && x.target(n),
 			len(units) == 1 && len(targets) == 0 && x.roles[n] == "against":
 			if len(targets) == 0 || x.f.kind == MayAttack && x.has("@only") {
@@ -177,15 +182,8 @@ func (x *filling) attacks() {
 		}
 	}
 	x.units("unit", side, attackers...)
-	for _, n := range targets {
-		if e := x.items[n]; e.tag == "{hex}" {
-			if !x.has("@only") || len(targets) == 1 {
-				x.put("target", e.id)
-			}
-			continue
-		}
-		x.units("target", other2(side), n)
-	}
+	x.attacked(targets, other2(side))
+	x.spared(units, other2(side))
 	for _, n := range x.of("{formation}") {
 		if x.roles[n] == "against" {
 			x.put("target", x.items[n].id)
@@ -198,11 +196,37 @@ func (x *filling) attacks() {
 	x.known()
 }
 
+// attacked puts what is attacked.
+func (x *filling) attacked(targets []int, side string) {
+	for _, n := range targets {
+		if e := x.items[n]; e.tag != "{hex}" {
+			x.units("target", side, n)
+		} else if !x.has("@only") || len(targets) == 1 {
+			x.put("target", e.id)
+		}
+	}
+}
+
+// spared puts whom an attack leaves alone.
+func (x *filling) spared(units []int, side string) {
+	for _, n := range units {
+		if x.roles[n] == "leave" {
+			x.put("spare", x.meant(&x.items[n], side)...)
+		}
+	}
+}
+
+// passes tells whether the chance is asked that a unit gets somewhere, and not one of an attack.
+func (x *filling) passes() bool {
+	return x.has("@through") || !x.has("@attack") && !x.has("{type}") && (x.has("@move") || x.has("@minefield"))
+}
+
 // attacker is the side that attacks: that of the first unit that is no target.
 func (x *filling) attacker(units []int) string {
 	for _, n := range units {
 		if s := x.side(&x.items[n]); s != "" {
-			if x.target(n) || x.f.kind == WhoCanAttack || x.before1(n, "@attack") && x.g.Side != s && x.g.Side != "" {
+			enemy := x.g.Side != s && x.g.Side != ""
+			if x.target(n) || x.f.kind == WhoCanAttack || enemy && x.before1(n, "@attack", "{type}") {
 				return other2(s)
 			}
 			return s
@@ -212,8 +236,8 @@ func (x *filling) attacker(units []int) string {
 }
 
 // before1 tells whether a list has a word before an item.
-func (x *filling) before1(n int, tag string) bool {
-	return slices.ContainsFunc(x.of(tag), func(m int) bool { return m < n })
+func (x *filling) before1(n int, tags ...string) bool {
+	return slices.ContainsFunc(x.of(tags...), func(m int) bool { return m < n })
 }
 
 // numbers puts bare strengths.
@@ -339,6 +363,11 @@ func (x *filling) others() {
 			x.put("to", id)
 		}
 	}
+	if x.has("@end") && x.out.Slots.One("act") == "" {
+		for _, n := range x.of("{phase}") {
+			x.put("act", "end_"+x.items[n].id)
+		}
+	}
 	if x.has("@chit") && x.out.Slots.One("act") == "" {
 		x.put("act", "play_chit")
 	}
@@ -351,7 +380,7 @@ func (x *filling) others() {
 
 func (x *filling) whyNot() {
 	switch {
-	case x.has("{act}") || x.has("@activated"):
+	case x.has("{act}") || x.has("@activated") || x.has("@end") && x.has("{phase}"):
 		x.others()
 		if x.has("@activated") {
 			x.put("act", "activate")
@@ -406,9 +435,13 @@ func (x *filling) why() {
 		value = x.items[numbers[0]].id
 	}
 	x.put("value", value)
-	if len(values) > 0 {
-		for i, n := range numbers {
-			x.put([]string{"attack", "defense", "more"}[min(i, 2)], x.items[n].id)
+	for i, n := range numbers {
+		slot := []string{"attack", "defense", "more"}[min(i, 2)]
+		if len(values) == 0 {
+			slot = "more"
+		}
+		if x.items[n].id != value || len(values) > 0 {
+			x.put(slot, x.items[n].id)
 		}
 	}
 	switch {
@@ -425,6 +458,17 @@ func (x *filling) why() {
 	}
 }
 
+// costOf is what costs something by the same words as an item; empty for nothing.
+func (x *filling) costOf(n int) string {
+	e := &x.items[n]
+	for _, o := range x.lat[e.from] {
+		if o.tag == "{costof}" && o.to == e.to {
+			return o.id
+		}
+	}
+	return ""
+}
+
 func (x *filling) costs() {
 	x.unitsOf()
 	x.plain("type", "terrain", "class", "side", "item", "number", "box")
@@ -432,9 +476,14 @@ func (x *filling) costs() {
 		x.put("arm", x.items[n].id)
 	}
 	for _, n := range append(x.of("{costof}"), x.of("{act}")...) {
-		if len(x.out.Slots["of"]) == 0 {
-			x.put("of", x.items[n].id)
+		if len(x.out.Slots["of"]) > 0 {
+			continue
 		}
+		if id := x.costOf(n); id != "" {
+			x.put("of", id)
+			continue
+		}
+		x.put("of", x.items[n].id)
 	}
 	for _, n := range x.of("{hex}") {
 		if x.roles[n] == "from" || x.stands(x.items[n].id) {
@@ -444,41 +493,6 @@ func (x *filling) costs() {
 		}
 	}
 	x.known()
-}
-
-// book puts what a question to the rulebook names.
-func (x *filling) book() {
-	x.plain("rule", "term", "result", "chit", "marker", "side", "scenario", "topic")
-	x.plain("hex", "formation", "phase", "number", "item")
-	if x.f.kind == Chit {
-		delete(x.out.Slots, "chit")
-		x.chit()
-	}
-	x.red()
-	if x.f.kind == Victory && x.has("@destroyed") {
-		delete(x.out.Slots, "side")
-	}
-	for _, n := range x.of("{losing}") {
-		x.put("side", x.items[n].id)
-	}
-	if len(x.out.Slots["term"]) > 1 {
-		x.out.Kind = ""
-	}
-	if x.f.kind == Victory && x.has("@destroyed") {
-		delete(x.out.Slots, "side")
-	}
-	if x.out.Slots.One("what") == "conversion" {
-		x.out.Slots["formation"] = x.out.Slots["formation"][:1]
-	}
-	if x.f.kind == Compare {
-		x.put("games", x.b.system)
-		for _, n := range x.of("{game}") {
-			x.put("games", x.items[n].id)
-		}
-	}
-	if x.f.kind == Reinforcements || x.f.kind == Stacking {
-		x.unitsOf()
-	}
 }
 
 // enemy tells whether two units are of different sides.
@@ -494,21 +508,4 @@ func (x *filling) chit() {
 			x.put("chit", strings.TrimSuffix(id, "-chit"))
 		}
 	}
-}
-
-// red puts a result of which one loss is red.
-func (x *filling) red() {
-	r, numbers := x.out.Slots.One("result"), x.of("{number}")
-	a, d, pair := strings.Cut(r, "/")
-	if !x.has("@red") || !pair || len(numbers) == 0 {
-		return
-	}
-	switch n := x.items[numbers[0]].id; n {
-	case a:
-		r = a + "R/" + d
-	case d:
-		r = a + "/" + d + "R"
-	}
-	x.out.Slots["result"] = []string{r}
-	delete(x.out.Slots, "number")
 }

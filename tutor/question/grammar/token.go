@@ -15,7 +15,10 @@ type token struct {
 	kind     tokenKind
 	ordinal  bool // a number that counts in order: 15th, 15ª
 	mended   bool // it was spelt otherwise
+	far      bool // by more than a letter
 	upper    bool // a single capital letter
+	caps     bool // all of it is in capitals
+	mark     bool // a comma, a stop or the like stands before it
 }
 
 type tokenKind uint8
@@ -39,6 +42,7 @@ func tokens(text string) (out []token) {
 	s := scanner{text: text}
 	for s.at < len(text) && len(out) <= longest {
 		if t, ok := s.next(); ok {
+			t.mark, s.mark = s.mark, false
 			out = append(out, t)
 		}
 	}
@@ -48,6 +52,7 @@ func tokens(text string) (out []token) {
 type scanner struct {
 	text string
 	at   int
+	mark bool
 }
 
 func (s *scanner) rune(at int) (rune, int) {
@@ -86,6 +91,7 @@ func (s *scanner) next() (token, bool) {
 	if strings.ContainsRune("/*=>+", r) {
 		return token{text: string(r), from: from, to: s.at, kind: aSign}, true
 	}
+	s.mark = s.mark || strings.ContainsRune(",.;:?!()—–…", r)
 	if unicode.IsSymbol(r) && r > unicode.MaxASCII || r == utf8.RuneError { // an emoji is a word that nobody knows
 		return token{text: string(r), from: from, to: s.at}, true
 	}
@@ -183,10 +189,22 @@ func (s *scanner) suffix() bool {
 			continue
 		}
 		s.at += len(end)
+		s.possessive()
 		return true
 	}
+	s.possessive()
 	r, _ := s.rune(s.at)
 	return r == '.'
+}
+
+// possessive takes what says whose something is, in English.
+func (s *scanner) possessive() {
+	for _, end := range [...]string{"'s", "’s"} {
+		if strings.HasPrefix(s.text[s.at:], end) {
+			s.at += len(end)
+			return
+		}
+	}
 }
 
 func (s *scanner) word() token {
@@ -205,10 +223,16 @@ func (s *scanner) word() token {
 		s.at += size
 	}
 	text := b.String()
-	return token{
-		text: search.Fold(text), from: from, to: s.at,
-		upper: len(text) == 1 && text[0] >= 'A' && text[0] <= 'Z',
+	t := token{text: search.Fold(text), from: from, to: s.at, caps: text == strings.ToUpper(text)}
+	t.upper = len(text) == 1 && text[0] >= 'A' && text[0] <= 'Z'
+	const short = 2
+	if r, size := s.rune(s.at); r == '/' && len(t.text) <= short && !t.caps { // a word cut short: p/, c/
+		if after, _ := s.rune(s.at + size); !digit(after) && !unicode.IsLetter(after) {
+			s.at += size
+			t.text, t.to = t.text+"/", s.at
+		}
 	}
+	return t
 }
 
 // texts are the tokens of a name or a phrase.

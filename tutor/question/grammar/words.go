@@ -22,6 +22,7 @@ type language struct {
 	short   map[string][]string
 	known   map[string]bool
 	classes map[string]string // of a word: the one that stands for all that mean the same in the name of a unit
+	numbers map[string]string // of a word: the figures
 }
 
 // phrase is some words that stand one after the other. Tag is the list that has them, "@may", or the slot that they
@@ -40,6 +41,8 @@ type frame struct {
 	fixed map[string]string
 	bias  float64
 	open  bool
+	loose map[string]bool // what any question may have, and this one does not ask for
+	opens map[string]bool // with what such a question often begins
 }
 
 // written is a language as its file has it.
@@ -48,11 +51,13 @@ type written struct {
 	Short  map[string]string
 	Values map[string]map[string][]string
 	Units  map[string][]string
+	Number map[string]string
 }
 
 // kinds are the frames as their file has them.
 type kinds struct {
 	Share map[string][]string
+	Opens map[string][]Kind
 	Frame []struct {
 		Kind  string
 		Needs []string
@@ -85,7 +90,17 @@ func loadLanguage(tag string) (*language, error) {
 	}
 	l := &language{
 		phrases: map[string][]phrase{}, stems: map[search.Stem][]string{}, short: map[string][]string{},
-		known: map[string]bool{}, classes: map[string]string{},
+		known: map[string]bool{}, classes: map[string]string{}, numbers: map[string]string{},
+	}
+	for word, figures := range w.Number {
+		for _, t := range texts(word) {
+			l.numbers[t] = figures
+			l.known[t] = true
+		}
+	}
+	for from, to := range w.Short {
+		l.short[from] = texts(to)
+		l.known[from] = true
 	}
 	for name, all := range w.Lists {
 		for _, text := range all {
@@ -99,10 +114,6 @@ func loadLanguage(tag string) (*language, error) {
 			}
 		}
 	}
-	for from, to := range w.Short {
-		l.short[from] = texts(to)
-		l.known[from] = true
-	}
 	for class, all := range w.Units {
 		for _, word := range all {
 			for _, t := range texts(word) {
@@ -115,7 +126,7 @@ func loadLanguage(tag string) (*language, error) {
 }
 
 func (l *language) add(text, tag, id string) {
-	p := phrase{words: texts(text), tag: tag, id: id}
+	p := phrase{words: l.full(texts(text)), tag: tag, id: id}
 	if len(p.words) == 0 {
 		return
 	}
@@ -131,6 +142,18 @@ func (l *language) add(text, tag, id string) {
 	}
 }
 
+// full are words with what is cut short in them written in full, as those of a question are.
+func (l *language) full(words []string) (out []string) {
+	for _, w := range words {
+		if full, is := l.short[w]; is {
+			out = append(out, full...)
+			continue
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
 func loadFrames() (out []frame, err error) {
 	text, err := files.ReadFile("kinds.toml")
 	if err != nil {
@@ -143,7 +166,7 @@ func loadFrames() (out []frame, err error) {
 	for _, of := range w.Frame {
 		f := frame{
 			kind: Kind(of.Kind), needs: len(of.Needs), tags: map[string][]int{}, fixed: of.Fixed, bias: of.Bias,
-			open: of.Open,
+			open: of.Open, loose: map[string]bool{}, opens: map[string]bool{},
 		}
 		for _, tag := range of.Says {
 			all := []string{tag}
@@ -163,6 +186,15 @@ func loadFrames() (out []frame, err error) {
 			if _, has := f.tags[tag]; !has {
 				f.tags[tag] = nil
 			}
+		}
+		for _, tag := range w.Share["loose"] {
+			if _, has := f.tags[tag]; !has {
+				f.tags[tag] = nil
+				f.loose[tag] = true
+			}
+		}
+		for tag, kinds := range w.Opens {
+			f.opens[tag] = slices.Contains(kinds, f.kind)
 		}
 		out = append(out, f)
 	}

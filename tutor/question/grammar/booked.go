@@ -1,0 +1,55 @@
+package grammar
+
+import "strings"
+
+// book puts what a question to the rulebook names.
+func (x *filling) book() {
+	x.plain("rule", "term", "result", "chit", "marker", "side", "scenario", "topic")
+	x.plain("hex", "formation", "phase", "number", "item")
+	if x.f.kind == Chit {
+		delete(x.out.Slots, "chit")
+		x.chit()
+	}
+	x.red()
+	if x.f.kind == Victory && x.has("@destroyed") {
+		delete(x.out.Slots, "side")
+	}
+	for _, n := range x.of("{losing}") {
+		x.put("side", x.items[n].id)
+	}
+	if len(x.out.Slots["term"]) > 1 {
+		x.out.Kind = ""
+	}
+	if x.f.kind == Victory && x.has("@destroyed") {
+		delete(x.out.Slots, "side")
+	}
+	if x.out.Slots.One("what") == "conversion" {
+		x.out.Slots["formation"] = x.out.Slots["formation"][:1]
+	}
+	if x.f.kind == Compare {
+		x.put("games", x.b.system)
+		for _, n := range x.of("{game}") {
+			x.put("games", x.items[n].id)
+		}
+	}
+	if x.f.kind == Reinforcements || x.f.kind == Stacking {
+		x.unitsOf()
+	}
+}
+
+// red puts a result of which one loss is red.
+func (x *filling) red() {
+	r, numbers := x.out.Slots.One("result"), x.of("{number}")
+	a, d, pair := strings.Cut(r, "/")
+	if !x.has("@red") || !pair || len(numbers) == 0 {
+		return
+	}
+	switch n := x.items[numbers[0]].id; n {
+	case a:
+		r = a + "R/" + d
+	case d:
+		r = a + "/" + d + "R"
+	}
+	x.out.Slots["result"] = []string{r}
+	delete(x.out.Slots, "number")
+}
