@@ -6,9 +6,9 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/hex"
-	"gazala/rules/play"
 	"gazala/rules/theseus"
 	"gazala/rules/think"
+	"gazala/rules/think/staff"
 )
 
 // The player of campaigns looks for the best Action of what may act now, by exact odds of attacks and by what hexes are
@@ -31,14 +31,39 @@ const (
 // commander implements [think.Mind] for campaigns.
 type commander struct {
 	think.Ahead
-	g theseus.Game
-	v *view
+	g      theseus.Game
+	v      *view
+	memory *memory // of a staff; nil of who has none
+	seed   uint64
+	front  *front
+	search *staff.Search
 }
 
 // Prepare implements [think.Mind].
 func (c *commander) Prepare() (ready bool) {
-	me := decider(c.g)
-	c.v = newView(c.g.SeenBy(me), me)
+	switch {
+	case c.v == nil:
+		me := decider(c.g)
+		c.v = newView(c.g.SeenBy(me), me)
+		if c.memory == nil {
+			c.memory = &memory{}
+		}
+		return false
+	case !c.memory.stale(c.v):
+	case c.front == nil:
+		c.front = c.v.newFront(c.memory.had(c.v))
+		return false
+	case !c.front.step():
+		return false
+	case c.search == nil:
+		c.search = staff.Begin(c.front, c.seed, placements)
+		return false
+	case !c.search.Step():
+		return false
+	default:
+		c.memory.keep(c.v, c.front.plan(c.search.Best()))
+	}
+	c.v.posts = c.memory.posts
 	return true
 }
 
@@ -158,13 +183,9 @@ func (v *view) wears(f theseus.FormationID) bool {
 		!v.st.Units[hq].Flipped || v.g.Supply(hq).Kind != 0 {
 		return false
 	}
-	w, ok := v.g.SupposeOpen(theseus.MoveFrame{Units: []theseus.UnitID{hq}, Checked: true}).Ways()
-	return !ok || !slices.ContainsFunc(w.Reached, func(r play.Reached) bool { return v.feeds(hq, r.At) })
-}
-
-// feeds tells whether a headquarters would be in supply in a hex.
-func (v *view) feeds(hq theseus.UnitID, h hex.Hex) bool {
-	return v.g.SupposeAt([]theseus.UnitID{hq}, h).Supply(hq).Kind != 0
+	const marches = 2 // that an activation has at least for the headquarters
+	i := v.r.Map.Grid.Index(v.st.Units[hq].At)
+	return i < 0 || float64(v.supplied(v.me).back[i]) > marches*think.Number(v.g.Allowance(hq))
 }
 
 // reaction is what a formation gains that tries to react.
@@ -261,6 +282,9 @@ func (v *view) rate(
 		c := v.counter(in.Unit)
 		return .5 * float64(u.Strength) * float64(c.Back.Rating.N) / 10, []theseus.UnitID{in.Unit}, 1
 	case theseus.Breach:
+		if p, wanted := v.posts[in.Unit]; wanted && p.at == v.st.Units[in.Unit].At && v.g.Mined(p.at) {
+			return max(p.worth/2, least), []theseus.UnitID{in.Unit}, 2
+		}
 		return .4, []theseus.UnitID{in.Unit}, 2
 	case theseus.Improve:
 		return v.improveRate(g, in.Hex)
@@ -424,7 +448,7 @@ func (v *view) leastBad(f theseus.MoveFrame) plan {
 
 // Usual implements [play.Habitual]: what the simple player would do.
 func (c *commander) Usual() (decide.Intent, bool) {
-	if c.v == nil {
+	for c.v == nil || c.v.posts == nil {
 		c.Prepare()
 	}
 	options := c.g.Point(decide.NewSheet(nil, nil)).Options()

@@ -1,10 +1,14 @@
 package bot
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/rules/theseus"
+	"gazala/rules/think/staff"
 )
 
 // The rules on which the reasons of moves stand.
@@ -19,8 +23,11 @@ const (
 // reasons tell what weighs most in favor of a hex over the one in which a stack stands.
 func (s *seat) reasons(from, to hex.Hex) []decide.Reason {
 	i, j := s.r.Map.Grid.Index(from), s.r.Map.Grid.Index(to)
-	if i < 0 || j < 0 {
+	switch {
+	case i < 0 || j < 0:
 		return nil
+	case s.post != nil:
+		return s.orders()
 	}
 	best, most := decide.Reason{}, 0.0
 	weigh := func(gain float64, rule cite.Rule, key string, more ...derive.Arg) {
@@ -38,8 +45,8 @@ func (s *seat) reasons(from, to hex.Hex) []decide.Reason {
 				hq = u
 			}
 		}
-		if s.starves(hq) && s.feeds(hq, to) {
-			weigh(fed, ruleFed, "theseus.bot.fed")
+		if s.hungers(hq, j) == 0 {
+			weigh(s.hungers(hq, i), ruleFed, "theseus.bot.fed")
 		}
 	}
 	if !s.alone {
@@ -67,4 +74,33 @@ func (s *seat) nears(from, to int) (best *goal, gain float64) {
 		}
 	}
 	return best, gain
+}
+
+// The rules on which the reasons of posts stand: what the Axis loses for its sources, and what objectives are worth, in
+// the one campaign and in the other.
+const (
+	ruleOpeningSources cite.Rule = "theseus:10.2.c"
+	ruleOpeningValues  cite.Rule = "theseus:10.2.e"
+	ruleBattlesSources cite.Rule = "theseus:10.3.g"
+	ruleBattlesValues  cite.Rule = "theseus:10.3.e"
+)
+
+// orders tell what a unit is to do at its post.
+func (s *seat) orders() []decide.Reason {
+	sources, values := ruleOpeningSources, ruleOpeningValues
+	if s.r.Campaign.Automatic.Source != cite.None {
+		sources, values = ruleBattlesSources, ruleBattlesValues
+	}
+	rule, key := values, "theseus.bot.guards"
+	switch s.post.kind {
+	case staff.Cut:
+		key = "theseus.bot.raids"
+	case staff.Take:
+		key = "theseus.bot.takes"
+	case staff.Hold, staff.Destroy, staff.Reserve:
+	}
+	if slices.ContainsFunc(s.r.Map.Supplies, func(o theseus.Source) bool { return o.At == s.post.at }) {
+		rule = sources
+	}
+	return []decide.Reason{{Rule: rule, Key: key, Args: derive.With(derive.Place("Goal", s.post.at))}}
 }

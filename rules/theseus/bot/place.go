@@ -23,7 +23,7 @@ type plan struct {
 // company are the stacks in which the units of a formation, or an independent unit, may set out from a hex: all
 // together, each alone, with and without the headquarters.
 func (v *view) company(h hex.Hex, f theseus.FormationID, only []theseus.UnitID) [][]theseus.UnitID {
-	var fighting, all []theseus.UnitID
+	var fighting, posted, all []theseus.UnitID
 	staff := theseus.NoUnit
 	v.in(h, func(u theseus.UnitID) {
 		unit := v.st.Units[u]
@@ -31,7 +31,9 @@ func (v *view) company(h hex.Hex, f theseus.FormationID, only []theseus.UnitID) 
 			(only != nil && !slices.Contains(only, u)) {
 			return
 		}
-		if v.combat(u) {
+		if _, wanted := v.posts[u]; wanted {
+			posted = append(posted, u)
+		} else if v.combat(u) {
 			fighting = append(fighting, u)
 		} else {
 			staff = u
@@ -46,6 +48,9 @@ func (v *view) company(h hex.Hex, f theseus.FormationID, only []theseus.UnitID) 
 		for _, u := range fighting {
 			out = append(out, []theseus.UnitID{u})
 		}
+	}
+	for _, u := range posted {
+		out = append(out, []theseus.UnitID{u})
 	}
 	if staff != theseus.NoUnit {
 		out = append(out, []theseus.UnitID{staff})
@@ -135,6 +140,8 @@ type seat struct {
 	staff    bool      // a headquarters is among them
 	alone    bool      // it is all
 	shares   []float64 // of each goal
+	post     *post     // where they are wanted
+	route    *goal
 	fights   map[[2]hex.Hex]float64
 }
 
@@ -158,6 +165,10 @@ func (v *view) newSeat(units []theseus.UnitID, points int) *seat {
 	}
 	if s.alone {
 		s.strength = 0
+	}
+	if p, wanted := v.posts[units[0]]; wanted && len(units) == 1 {
+		s.post, s.route = &p, v.post(p.at)
+		return s
 	}
 	from := v.r.Map.Grid.Index(v.st.Units[units[0]].At)
 	for n := range v.goals {
@@ -189,6 +200,9 @@ func (s *seat) worth(h hex.Hex) float64 {
 	if i < 0 {
 		return -crowding
 	}
+	if s.post != nil {
+		return s.serves(h, i)
+	}
 	sum := s.pulls(i) + s.hunts(h) - s.perils(h) - s.mines(h, i)
 	if s.over(h) {
 		sum -= crowding
@@ -196,9 +210,25 @@ func (s *seat) worth(h hex.Hex) float64 {
 	if s.alone {
 		return sum + s.leads(h)
 	}
-	sum += s.attacks(h) + s.commanded(i) + s.sits(h)
+	sum += s.attacks(h) + s.commanded(i) + s.sits(h) - s.leash(i)
 	if s.staff {
 		sum += s.leads(h)
+	}
+	return sum
+}
+
+// serves is what a hex is worth to a unit that has a post: how near it comes to it, and an attack on who stands there.
+func (s *seat) serves(h hex.Hex, i int) float64 {
+	const arrived = 1.3
+	sum := s.post.worth*fade(s.way(s.route, i), s.pace) - s.mines(h, i)
+	if h == s.post.at {
+		sum *= arrived
+	}
+	if s.over(h) {
+		sum -= crowding
+	}
+	if hex.Distance(h, s.post.at) == 1 && s.holder(s.post.at) == s.me.Enemy() {
+		sum += s.attacks(h)
 	}
 	return sum
 }
@@ -319,8 +349,7 @@ func (s *seat) commanded(i int) float64 {
 	return 0
 }
 
-// leads is what a hex is worth to a headquarters: its units in range and company and, when it has nothing left for an
-// emergency, to be in supply there.
+// leads is what a hex is worth to a headquarters: its units in range and company, and supply.
 func (s *seat) leads(h hex.Hex) (sum float64) {
 	staff := s.units[len(s.units)-1]
 	for _, u := range s.units {
@@ -344,15 +373,44 @@ func (s *seat) leads(h hex.Hex) (sum float64) {
 	if s.view.strength(h, s.me, s.units) > 0 || !s.alone {
 		sum += .8
 	}
-	if s.starves(staff) && s.feeds(staff, h) {
-		sum += fed
-	}
-	return sum
+	return sum - s.hungers(staff, s.r.Map.Grid.Index(h))
 }
 
-// starves tells whether a headquarters is out of supply and has nothing left for an emergency (5.7.5).
-func (s *seat) starves(hq theseus.UnitID) bool {
-	return s.st.Units[hq].Flipped && s.st.Units[hq].Short && s.g.Supply(hq).Kind == 0
+// hungers is what it costs a headquarters to be out of supply in a hex, the more the farther it is from where it would
+// be in supply: the victory point that is lost for it in the end, and the levels that its formation does not get back
+// (5.7, 8.1.1).
+func (s *seat) hungers(hq theseus.UnitID, i int) float64 {
+	c, l := s.counter(hq), s.supplied(s.me)
+	if i < 0 || l.fedAt(i, c) {
+		return 0
+	}
+	cost := hungry
+	switch level := s.st.Levels[c.Formation]; {
+	case s.ending():
+		if s.me == theseus.Axis {
+			cost = pointWorth * float64(s.r.Campaign.Unsupplied.N)
+		}
+	case c.Gait == theseus.Leg:
+	case level > 2:
+		cost *= .4
+	case level == 2:
+		cost *= .8
+	}
+	const far = 10
+	return cost * (1 + min(float64(l.back[i]), 2*far)/far)
+}
+
+// ending tells whether the last turn of a campaign is played.
+func (v *view) ending() bool { return v.r.Campaign != nil && int(v.st.Turn) >= v.r.Campaign.Last.N }
+
+// leash is what it costs to go farther from where the headquarters can be in supply than it commands.
+func (s *seat) leash(i int) float64 {
+	f := s.st.Units[s.units[0]].Of
+	if f == theseus.NoFormation || s.ending() {
+		return 0
+	}
+	_, limit := s.commandReach(f)
+	return leashed * s.strength * float64(max(0, s.supplied(s.me).back[i]-limit))
 }
 
 // attacks is the best attack that the stack could make from a hex: at once with points left, or later.

@@ -26,8 +26,9 @@ const (
 	hunted      = 14 // hexes in which enemies are worth going for
 	near        = 3  // hexes in which enemies are minded
 	staffDanger = 3.0
-	fed         = 8.0 // for a headquarters that comes back into supply
-	least       = .25 // what an action point must gain
+	hungry      = 10.0 // what a headquarters out of supply costs its formation
+	leashed     = .03  // of the strength of a unit, for each hex too far from supply
+	least       = .25  // what an action point must gain
 )
 
 // view is what the player of campaigns sees of a position.
@@ -45,6 +46,9 @@ type view struct {
 	unseen   float64   // strength that an enemy stack has beneath what is seen of it, on average
 	reach    [][]int   // by formation, filled when it is asked for
 	moves    map[string]plan
+	posts    map[theseus.UnitID]post
+	postAt   map[hex.Hex]*goal // ways to posts
+	supply   [2]*lines         // by Side-1, filled when it is asked for
 }
 
 // goal is a hex to hold or to come to, and how far every hex is from it.
@@ -58,12 +62,13 @@ type goal struct {
 
 func newView(g theseus.Game, me theseus.Side) *view {
 	v := &view{
-		g:     g,
-		st:    g.State(),
-		r:     g.Rules(),
-		me:    me,
-		reach: make([][]int, len(g.Rules().Order.Formations)),
-		moves: map[string]plan{},
+		g:      g,
+		st:     g.State(),
+		r:      g.Rules(),
+		me:     me,
+		reach:  make([][]int, len(g.Rules().Order.Formations)),
+		moves:  map[string]plan{},
+		postAt: map[hex.Hex]*goal{},
 	}
 	v.top, _ = v.st.Frames.Top()
 	v.first = make([]theseus.UnitID, v.r.Map.Grid.Len())
@@ -254,6 +259,16 @@ func (v *view) points(i int) (in, out int) {
 	return 0, 0
 }
 
+// post is a place to which a unit may be sent, and how far it is to it by ways that the enemy does not bar.
+func (v *view) post(at hex.Hex) *goal {
+	g, known := v.postAt[at]
+	if !known {
+		g = &goal{at: at, far: v.routes(at, v.me)}
+		v.postAt[at] = g
+	}
+	return g
+}
+
 // What hexes cost on the way to a goal, about.
 const (
 	plainStep = 1.0
@@ -261,11 +276,30 @@ const (
 	crossStep = 4.0
 	mineStep  = 7.0
 	roadStep  = .5
+	zoneStep  = 3.0 // more, into the enemy's zone
 	farAway   = 1e6
 )
 
 // ways is how far it is from each hex to one of them, in movement points of motorised units, about.
 func (v *view) ways(to hex.Hex) []float64 {
+	return v.spread(to, func(from, into int, d hex.Dir) (float64, bool) { return v.stepCost(from, into, d, v.me) })
+}
+
+// routes is the same for a side whose enemy's zones cost more, and through whose enemy there is no way.
+func (v *view) routes(to hex.Hex, side theseus.Side) []float64 {
+	zones, end := v.g.Zones(side.Enemy()), v.r.Map.Grid.Index(to)
+	return v.spread(to, func(from, into int, d hex.Dir) (float64, bool) {
+		cost, open := v.stepCost(from, into, d, side)
+		if into != end && zones[into] {
+			cost += zoneStep
+			open = open && v.holder(v.r.Map.Grid.At(into)) != side.Enemy()
+		}
+		return cost, open
+	})
+}
+
+// spread is how far it is from each hex to one of them by what a step costs.
+func (v *view) spread(to hex.Hex, costs func(from, into int, d hex.Dir) (float64, bool)) []float64 {
 	grid := v.r.Map.Grid
 	out := make([]float64, grid.Len())
 	for i := range out {
@@ -275,7 +309,7 @@ func (v *view) ways(to hex.Hex) []float64 {
 	if start < 0 {
 		return out
 	}
-	const buckets = 16 // a step costs at most 7 and counts in halves
+	const buckets = 32 // a step costs at most 10 and counts in halves
 	var ring [buckets][]int
 	out[start] = 0
 	ring[0] = append(ring[0], start)
@@ -293,7 +327,7 @@ func (v *view) ways(to hex.Hex) []float64 {
 				if n < 0 {
 					continue
 				}
-				step, open := v.stepCost(n, at, d.Opposite())
+				step, open := costs(n, at, d.Opposite())
 				if c := out[at] + step; open && c < out[n] {
 					out[n] = c
 					ring[int(c*2)%buckets] = append(ring[int(c*2)%buckets], n)
@@ -306,18 +340,18 @@ func (v *view) ways(to hex.Hex) []float64 {
 }
 
 // stepCost is about what a step from one hex into another costs.
-func (v *view) stepCost(from, into int, d hex.Dir) (cost float64, open bool) {
+func (v *view) stepCost(from, into int, d hex.Dir, side theseus.Side) (cost float64, open bool) {
 	m := v.r.Map
-	side := m.Sides[from*hex.Dirs+int(d)]
+	edge := m.Sides[from*hex.Dirs+int(d)]
 	h := m.Grid.At(into)
 	switch {
-	case side&theseus.SeaSide != 0:
+	case edge&theseus.SeaSide != 0:
 		return 0, false
-	case m.Field[into] != theseus.NoField && m.FieldOwner[into] != v.me && v.g.Mined(h):
+	case m.Field[into] != theseus.NoField && m.FieldOwner[into] != side && v.g.Mined(h):
 		return mineStep, true
-	case side&(theseus.Road|theseus.Trail) != 0:
+	case edge&(theseus.Road|theseus.Trail) != 0:
 		return roadStep, true
-	case side&(theseus.Ridge|theseus.Wadi) != 0:
+	case edge&(theseus.Ridge|theseus.Wadi) != 0:
 		return crossStep, true
 	case m.Ground[into] == theseus.Clear:
 		return plainStep, true
