@@ -45,11 +45,20 @@ func (w *Window) startOf(system, from string) (view.Start, bool) {
 	return view.Start{}, false
 }
 
-// optionalRules are the optional rules with which a scenario can begin, each to be chosen; nil where the game has none.
+// optionalRules are the optional rules with which a scenario can begin, in a line that is opened to choose them; nil
+// where the game has none.
 func (w *Window) optionalRules(s *stop) fyne.CanvasObject {
 	k, all := w.kit, w.tutor.Optional(s.ID)
 	if len(all) == 0 {
 		return nil
+	}
+	told := w.say("app.optional.none")
+	if n := len(s.optional); n > 0 {
+		told = w.count("app.optional.some", n)
+	}
+	fold := k.Link(told, look.Body, func() { s.unfolded = !s.unfolded; w.build() }).Called("optional")
+	if !s.unfolded {
+		return fold
 	}
 	rows := []fyne.CanvasObject{}
 	for _, o := range all {
@@ -75,13 +84,14 @@ func (w *Window) optionalRules(s *stop) fyne.CanvasObject {
 	note := k.Text(w.say("app.optional.note"), look.Body, look.Second)
 	return widget.Column(
 		6,
-		k.Text(w.say("app.optional.title"), look.Sub, look.Plain),
+		fold,
 		note,
 		k.Card(widget.Pad(6, 8, 6, 8, widget.Column(0, rows...))),
 	)
 }
 
-// startsScreen lists where a game can begin.
+// startsScreen lists where a game can begin: games with their pictures, where there is room for them, and everything
+// else in rows.
 func (w *Window) startsScreen(s *stop) screen {
 	k := w.kit
 	g, ok := w.game(s.ID)
@@ -89,36 +99,54 @@ func (w *Window) startsScreen(s *stop) screen {
 		return w.failed(s, w.say("app.table.title"), nil)
 	}
 	body := []fyne.CanvasObject{}
-	var rows []fyne.CanvasObject
-	group := ""
-	flush := func() {
-		if len(rows) > 0 {
-			body = append(body, widget.Column(6, k.Text(group, look.Sub, look.Plain), w.list(rows)))
-		}
-		rows = nil
+	if rows := w.savedRows(s.ID); len(rows) > 0 {
+		body = append(body, widget.Column(6, k.Text(w.say("app.saves.title"), look.Sub, look.Plain), w.list(rows)))
 	}
-	group, rows = w.say("app.saves.title"), w.savedRows(s.ID)
-	flush()
-	if o := w.optionalRules(s); o != nil {
-		body = append(body, o)
-	}
-	for _, st := range w.tutor.Starts(s.ID) {
-		if st.Group != group {
-			flush()
-			group = st.Group
+	optional := w.optionalRules(s)
+	all := w.tutor.Starts(s.ID)
+	for len(all) > 0 {
+		n := slices.IndexFunc(all, func(st view.Start) bool { return st.Group != all[0].Group })
+		if n < 0 {
+			n = len(all)
 		}
-		from := st.ID
+		part := []fyne.CanvasObject{k.Text(all[0].Group, look.Sub, look.Plain)}
+		if whole(all[0]) && optional != nil {
+			part, optional = append(part, optional), nil
+		}
+		body = append(body, widget.Column(6, append(part, w.startsOf(s, &g, all[:n]))...))
+		all = all[n:]
+	}
+	body = append(body, w.pasting())
+	title := w.tutor.Text("app.game.play_of", map[string]any{"Game": g.Title})
+	return w.widePage(s, startsWidest, w.plainStrip(title), body...)
+}
+
+// startsWidest is how wide the list of beginnings is at most.
+const startsWidest = 860
+
+// whole tells whether a beginning is that of a game, and not of a position in one.
+func whole(st view.Start) bool { return st.Guided || strings.HasPrefix(st.ID, scenarioStart) }
+
+// startsOf are the beginnings of a group.
+func (w *Window) startsOf(s *stop, g *view.Game, all []view.Start) fyne.CanvasObject {
+	k := w.kit
+	var out []fyne.CanvasObject
+	pictures := !k.Sheet() && !slices.ContainsFunc(all, func(st view.Start) bool { return !whole(st) })
+	for _, st := range all {
+		from, note, name := st.ID, w.startNote(s.ID, st), "start:"+st.ID
 		if strings.HasPrefix(from, scenarioStart) {
 			from += strings.Join(s.optional, "")
 		}
-		rows = append(
-			rows,
-			k.ListRow(nil, st.Title, w.startNote(s.ID, st), func() { w.Go(Place{Kind: AtTable, ID: from}) }).
-				Called("start:"+st.ID),
-		)
+		press := func() { w.Go(Place{Kind: AtTable, ID: from}) }
+		if pictures {
+			board := w.later(name, func() *view.Board { return w.startBoard(st.ID, g) })
+			out = append(out, w.playCard(st.Title, note, board, press, name))
+			continue
+		}
+		out = append(out, k.ListRow(nil, st.Title, note, press).Called(name))
 	}
-	flush()
-	body = append(body, w.pasting())
-	title := w.tutor.Text("app.game.play_of", map[string]any{"Game": g.Title})
-	return w.page(s, w.plainStrip(title), body...)
+	if pictures {
+		return widget.Grid(16, 240, 3, out...)
+	}
+	return w.list(out)
 }

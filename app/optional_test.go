@@ -31,7 +31,7 @@ func TestOptionalRulesAreChosen(t *testing.T) {
 			var begun []string
 			w := open(t, app.Params{Tutor: withToy(t, tag, choosing(&begun)), Open: app.Place{Kind: app.Starts, ID: "toy"}, Size: size})
 			check(t, w, "optional rules")
-			for _, name := range []string{"optional:+4.2", "optional:+4.1", "optional:+4.1", "optional:+4.1", "start:scenario:toy/race"} {
+			for _, name := range []string{"optional", "optional:+4.2", "optional:+4.1", "optional:+4.1", "optional:+4.1", "start:scenario:toy/race"} {
 				tap(t, w, name)
 			}
 			require.Equal(t, []string{"4.1", "4.2"}, begun)
@@ -53,6 +53,8 @@ func TestTheToysOptionalRuleIsPlayed(t *testing.T) {
 			}
 		}
 		w := open(t, app.Params{Tutor: withToy(t, "en", watched), Open: app.Place{Kind: app.Starts, ID: "toy"}, Size: fyne.NewSize(1400, 900)})
+		require.NotContains(t, shown(w), "No retreat into rock", "they are folded")
+		tap(t, w, "optional")
 		require.Contains(t, shown(w), "No retreat into rock")
 		want := []string(nil)
 		if chosen {
