@@ -206,7 +206,7 @@ func (s *session) listsOf(a *view.Answer, found view.Found) {
 		}
 		fmt.Fprintf(s.out, "  %-12s %s\n", h.Row.Chip, title)
 	}
-	if a.Kind == view.AnswerBook && len(found.Hits)+len(a.Rules) == 0 {
+	if a.Kind == view.AnswerBook && a.Reading == nil && len(found.Hits)+len(a.Rules) == 0 {
 		fmt.Fprintln(s.out, s.say.Text("search.none", nil))
 	}
 }
