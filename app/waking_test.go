@@ -44,3 +44,15 @@ func TestAPressOnAUnitMeansItsMove(t *testing.T) {
 	active := func(c view.Counter) bool { return c.Active && c.At == at }
 	require.True(t, slices.ContainsFunc(w.Seat().Brief().Board.Counters, active))
 }
+
+// So does a press on a unit whose formation is activated by a die.
+func TestAPressOnAUnitActivatesItsFormation(t *testing.T) {
+	w := open(t, app.Params{Open: app.Place{Kind: app.AtTable, ID: "scenario:theseus/gazala"}, Tutor: atGame(t, "theseus",
+		`{"system": "theseus", "map": "bir-hacheim", "units": [{"unit": "104", "at": "2623"}, {"unit": "21 Pz HQ", "at": "2624"},
+			{"unit": "FF A", "at": "2521"}, {"unit": "FF HQ", "at": "2521"}], "schwerpunkt": "15-pz",
+			"stack": [{"frame": "ops", "side": "axis"}]}`)})
+	asked := w.Seat().Hex(hexOf(t, w, "2623"))
+	require.Len(t, asked.Options, 1)
+	require.Contains(t, asked.Options[0].Name, "21st Panzer")
+	require.Empty(t, w.Seat().Hex(hexOf(t, w, "2521")).Options, "an enemy is not activated")
+}

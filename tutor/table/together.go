@@ -3,8 +3,10 @@ package table
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/tutor/table/session"
@@ -125,19 +127,17 @@ func (t *Table) along(id int, h hex.Hex) bool {
 // many would do, none says much of the hex.
 func (t *Table) waking(h hex.Hex) (out []view.Choice) {
 	const most = 2
-	var here []int
-	for n := range t.board.Counters {
-		if c := &t.board.Counters[n]; c.At == h && !c.CanAct {
-			here = append(here, c.ID)
-		}
-	}
+	here := t.idle(h)
 	if len(here) == 0 || t.ways != nil {
 		return nil
 	}
 	for n := range t.point.Sheet.Len() {
 		i := t.point.Sheet.Intent(n)
 		named := len(t.hexesOf(i)) > 0 || t.unitNamed(i) >= 0
-		if named || !t.point.Sheet.Legal(n) || t.sys.Ending(i.Kind()) != view.Goes || !t.wakes(i, here) {
+		if named || !t.point.Sheet.Legal(n) || t.sys.Ending(i.Kind()) != view.Goes {
+			continue
+		}
+		if !t.calls(i, here) && !t.wakes(i, here) {
 			continue
 		}
 		if out = append(out, t.choice(n)); len(out) > most {
@@ -147,9 +147,34 @@ func (t *Table) waking(h hex.Hex) (out []view.Choice) {
 	return out
 }
 
+// idle are the units of a hex that may not act now.
+func (t *Table) idle(h hex.Hex) (out []*view.Counter) {
+	for n := range t.board.Counters {
+		if c := &t.board.Counters[n]; c.At == h && !c.CanAct {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// calls tells whether an action names the formation of one of some units, as its counter says it: dice may decide how
+// much it does.
+func (t *Table) calls(i decide.Intent, units []*view.Counter) bool {
+	for _, a := range t.nar.Names.Slots(i) {
+		if a.Kind != derive.AFormation {
+			continue
+		}
+		name := t.nar.Names.Formation(int(a.Ref))
+		if slices.ContainsFunc(units, func(c *view.Counter) bool { return strings.Contains(c.Words, name) }) {
+			return true
+		}
+	}
+	return false
+}
+
 // wakes tells whether one of some units may act at the next point of the same side, once something is done that needs
 // no dice.
-func (t *Table) wakes(i decide.Intent, units []int) bool {
+func (t *Table) wakes(i decide.Intent, units []*view.Counter) bool {
 	next, ok := carry(t.g, []decide.Intent{i})
 	if !ok {
 		return false
@@ -159,7 +184,8 @@ func (t *Table) wakes(i decide.Intent, units []int) bool {
 		return false
 	}
 	for n := range sheet.Len() {
-		if sheet.Legal(n) && slices.Contains(units, t.unitNamed(sheet.Intent(n))) {
+		u := t.unitNamed(sheet.Intent(n))
+		if sheet.Legal(n) && slices.ContainsFunc(units, func(c *view.Counter) bool { return c.ID == u }) {
 			return true
 		}
 	}
