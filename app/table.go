@@ -108,6 +108,7 @@ type playing struct {
 	end      func()           // ends the thinking
 	line     *widget.WaitLine // of the foot, while it waits
 	unwait   func()           // ends that
+	thought  *widget.Box      // what is told while the program thinks
 	endHint  func()           // ends the wait for what is told beside a hex
 }
 

@@ -130,7 +130,9 @@ func (a *playing) mayTab() fyne.CanvasObject {
 		body = append(body, a.sit.lesson.task(a.v.At > 0))
 	}
 	if a.thinking {
-		return widget.Column(12, append(body, k.Soft(k.Bold(a.w.say("app.table.thinking"), look.Body, look.Accent)))...)
+		a.thought = widget.Layers()
+		k.Fill(a.thought, a.thinks)
+		return widget.Column(12, append(append(body, a.thought), a.results()...)...) // what fell last stays in sight
 	}
 	if box := a.courseBox(); box != nil {
 		body = append(body, box)

@@ -38,10 +38,13 @@ func (a *playing) opponent() bool {
 	a.sit.course = c
 	a.present()
 	a.fill()
-	actions := 0
+	actions, frame := 0, 0
 	a.end = a.w.frames(func() (done bool) {
 		if !a.thinking {
 			return true
+		}
+		if frame++; frame%framesTold == 0 && a.thought != nil {
+			a.w.kit.Fill(a.thought, a.thinks)
 		}
 		next, done, err := a.sit.table.Opponent(a.w.within(slice))
 		moved := next != a.sit.table
@@ -65,6 +68,28 @@ func (a *playing) opponent() bool {
 		return false
 	})
 	return true
+}
+
+// framesTold is after how many frames it is told anew what the program is doing.
+const framesTold = 12
+
+// thinks is what the program has done in this turn until now, what it is deciding, and how far it has come with that.
+func (a *playing) thinks() fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	rows := []fyne.CanvasObject{k.Bold(w.say("app.table.thinking"), look.Body, look.Accent)}
+	if c := a.sit.course; c != nil && len(c.deeds) > 0 {
+		rows = append(rows, k.Text(w.sum(c), look.Body, look.Plain))
+	}
+	now := a.sit.table.Weighing()
+	if now.Question != "" {
+		what := w.tutor.Text("app.table.weighs", map[string]any{"What": now.Question})
+		rows = append(rows, k.Text(what, look.Body, look.Second))
+	}
+	if now.Planning {
+		percent := w.tutor.Text("app.game.percent", map[string]any{"N": int(100 * now.Part)})
+		rows = append(rows, k.Meter(w.count("app.table.plans", now.Plans), percent, float32(now.Part)))
+	}
+	return k.Soft(widget.Column(8, rows...))
 }
 
 // played shows what the program did.

@@ -26,6 +26,8 @@ type mind struct {
 	plan  []string // what it does, in this order; without a plan what it likes best
 	known map[string]int
 	sys   *shelf.System
+	plans int // that it says it has tried, and how far it says it has come
+	part  float64
 }
 
 // thinks has the toy played by a mind.
@@ -66,6 +68,9 @@ func (t *musing) Think(more func() bool) bool {
 	t.mind.asked++
 	return !t.mind.slow && t.Thinker.Think(more)
 }
+
+// Planned implements [play.Planning].
+func (t *musing) Planned() (plans int, part float64) { return t.mind.plans, t.mind.part }
 
 func (t *musing) Ranking() (out []play.Ranked) {
 	for _, i := range t.does {
@@ -264,4 +269,21 @@ func TestTheProgramsPlayerIsChosen(t *testing.T) {
 			require.Equal(t, name == rival, one.asked > 0, name)
 		}
 	}
+}
+
+// While the program thinks it is told what it has done in its turn, what it is deciding, and of a plan how far it has
+// come; what it thinks of is not.
+func TestThinkingIsInSight(t *testing.T) {
+	m, f := &mind{slow: true, plans: 7, part: .25}, &frame{}
+	w := opposed(t, m, f.begin)
+	require.True(t, press(w, "side:allies"))
+	tap(t, w, "tab:0")
+	require.Contains(t, shown(w), "The app is playing its side.")
+	m.plans = 8
+	for range 12 {
+		f.next()
+	}
+	require.Contains(t, shown(w), "Now: ")
+	require.Contains(t, shown(w), "Plans tried: 8\n")
+	require.Contains(t, shown(w), "25%")
 }

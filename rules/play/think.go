@@ -32,3 +32,10 @@ type Habitual interface {
 	// Usual is that option; ok is false when it has none.
 	Usual() (i decide.Intent, ok bool)
 }
+
+// Planning is a thinker that plays whole plans out before it decides.
+type Planning interface {
+	// Planned is how many plans have been looked at, and about how much of the work is done, from 0 to 1; it never
+	// falls.
+	Planned() (plans int, part float64)
+}

@@ -154,3 +154,14 @@ func (t *Table) Opponent(more func() bool) (next Seat, done bool, err error) {
 	after, own := next.(*Table)
 	return next, own && after.waits(), nil
 }
+
+// Weighing is what the program is deciding: the question, and where it plans, how far it has come. Of what it thinks
+// nothing is told.
+func (t *Table) Weighing() (out view.Weighing) {
+	out.Question = t.Brief().Point.Question
+	if p, plans := t.thinker.(play.Planning); plans {
+		out.Planning = true
+		out.Plans, out.Part = p.Planned()
+	}
+	return out
+}

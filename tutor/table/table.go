@@ -118,6 +118,7 @@ type Seat interface {
 	Titled(title string) Seat
 	Refereed(on bool) Seat         // the person judges before anything is judged
 	Against(rival string) Seat     // with that one of [view.Table.Rivals] for the program's sides
+	Weighing() view.Weighing       // what the program is deciding
 	Judged(right, named bool) Seat // one more was judged: rightly, and with the right rule
 	Guided(on bool) Seat           // with or without the scenario's guide
 	Position() (string, error)     // the position as one line of text

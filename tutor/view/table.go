@@ -29,6 +29,14 @@ type Table struct {
 	Rivals  []Rival `json:"rivals,omitempty"` // whom the program has to play its sides, where that is more than one
 }
 
+// Weighing is what the program is deciding.
+type Weighing struct {
+	Question string
+	Planning bool    // it plays whole plans out before it decides
+	Plans    int     // so many until now
+	Part     float64 // about how much of that work is done, from 0 to 1
+}
+
 // Rival is a player whom the program has, and whether it is he who plays.
 type Rival struct {
 	ID   string `json:"id"`

@@ -357,3 +357,31 @@ func BenchmarkSideTurn(b *testing.B) {
 	b.ReportMetric(float64(most.Microseconds())/1000, "most-cpu-ms")
 	b.ReportMetric(float64(sum.Microseconds())/1000/float64(turns), "mean-cpu-ms")
 }
+
+// Whoever plans says how far he has come: never less than before, and all of it when he has decided. The first leap is
+// small enough to be planned to its end.
+func TestAPlanTellsHowFarItHasCome(t *testing.T) {
+	by, now, faces := bot.Practised(), opening(t, "first-leap"), dice.Seeded(3)
+	for range 60 {
+		th := by(now, 1)
+		plan, is := th.(play.Planning)
+		tried, part := 0, 0.0
+		for done := false; !done; {
+			done = th.Think(func() bool { return false })
+			if is {
+				n, p := plan.Planned()
+				require.True(t, n >= tried && p >= part && p <= 1, "%d %v after %d %v", n, p, tried, part)
+				tried, part = n, p
+			}
+		}
+		if is {
+			require.Greater(t, tried, 1)
+			require.InDelta(t, 1, part, 0)
+			return
+		}
+		next, _, err := now.Play(th.Ranking()[0].Intent, faces)
+		require.NoError(t, err)
+		now = next.(na41.Game)
+	}
+	require.Fail(t, "nobody planned")
+}

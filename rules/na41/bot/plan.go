@@ -95,6 +95,8 @@ type search struct {
 	decisions int
 	spent     int // decisions of all plans
 	turns     int // how many are still played out
+	plans     int // that have been played out at least once
+	part      float64
 	decided   play.Thinker
 }
 
@@ -179,6 +181,16 @@ func (s *search) Think(more func() bool) bool {
 	return s.decided.Think(more)
 }
 
+// Planned implements [play.Planning]: the work ends when so much has been spent, or one plan has been played out most
+// often, whichever comes first.
+func (s *search) Planned() (plans int, part float64) {
+	if s.decided != nil {
+		return s.plans, 1
+	}
+	s.part = max(s.part, min(max(float64(s.spent)/enough, float64(s.trials[simplest].n())/most), 1))
+	return s.plans, s.part
+}
+
 // once makes one decision of a plan that is played out.
 func (s *search) once() {
 	t := &s.trials[s.queue[0]]
@@ -224,6 +236,9 @@ func (s *search) once() {
 // ends notes what a plan has come to and goes on to the next.
 func (s *search) ends() {
 	t := &s.trials[s.queue[0]]
+	if t.n() == 0 {
+		s.plans++
+	}
 	t.came = append(t.came, sign(s.side)*prospect(s.now))
 	s.queue = s.queue[1:]
 	if len(s.queue) == 0 && !s.goesOn() {
