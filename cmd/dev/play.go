@@ -207,7 +207,13 @@ func (p *player) decide(now seated) error {
 		}
 	}
 	p.own++
-	return p.do(now.At)
+	err := p.do(now.At)
+	for again := 0; err != nil && again < tries; again++ { // what was chosen may have gone while it was pressed
+		if err = choose(); err == nil {
+			err = p.do(now.At)
+		}
+	}
+	return err
 }
 
 // attend reads what the guide tells, and answers what it asks; it tells whether there was anything.
