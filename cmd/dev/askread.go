@@ -108,6 +108,9 @@ func (c *corpus) misread(n int, r *grammar.Reading, g *grammar.Ground, terms map
 	for name, v := range r.Slots {
 		got[name] = v
 	}
+	if g != nil && len(want["with"]) == 0 && sameSet(got["with"], g.Held) {
+		delete(got, "with") // the position settles whom one goes with
+	}
 	q.level(want, g)
 	q.level(got, g)
 	strict := []string{

@@ -21,6 +21,7 @@ import (
 )
 
 //go:embed rules.json discrepancies.json coverage.txt unseen.txt glossary.json concepts.json schema.json
+//go:embed asking.json
 //go:embed lab.json
 //go:embed examples lessons questions maps counters charts setups guides
 //go:embed drills.json needs.json

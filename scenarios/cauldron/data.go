@@ -21,6 +21,7 @@ import (
 )
 
 //go:embed rules.json discrepancies.json coverage.txt unseen.txt glossary.json concepts.json schema.json
+//go:embed asking.json
 //go:embed lab.json
 //go:embed maps counters charts setups examples lessons questions guides
 //go:embed drills.json needs.json

@@ -18,7 +18,7 @@ import (
 )
 
 //go:embed schema.json lab.json rules.json discrepancies.json checklist.json coverage.txt unseen.txt glossary.json
-//go:embed concepts.json drills.json needs.json
+//go:embed concepts.json drills.json needs.json asking.json
 //go:embed lessons maps counters charts setups examples guides
 var files embed.FS
 

@@ -20,6 +20,7 @@ import (
 )
 
 //go:embed rules.json discrepancies.json coverage.txt unseen.txt glossary.json concepts.json schema.json
+//go:embed asking.json
 //go:embed lab.json
 //go:embed examples questions maps counters charts setups guides
 //go:embed lessons checklist.json drills.json needs.json

@@ -70,12 +70,26 @@ func (d *Desk) grammar(system string) (*grammar.Book, error) {
 			places = append(places, grammar.Name{Slot: "scenario", ID: s.ID, Text: say.Text(s.Title, nil)})
 		}
 	}
+	return bookOf(sys, append(names, places...), units)
+}
+
+// bookOf is a reader of questions about a game, with the kinds of attack that it has.
+func bookOf(sys *shelf.System, names []grammar.Name, units []grammar.Unit) (*grammar.Book, error) {
 	hasRule := func(number string) bool {
 		_, is := sys.Index().Get(number)
 		_, zero := sys.Index().Get(number + ".0")
 		return is || zero
 	}
-	return grammar.New(system, append(names, places...), units, hasRule)
+	b, err := grammar.New(sys.ID, names, units, hasRule)
+	if err != nil {
+		return nil, err
+	}
+	var words struct{ Types []string }
+	if err := readData(sys, "asking.json", &words); err != nil {
+		return nil, err
+	}
+	b.Only("type", words.Types...)
+	return b, nil
 }
 
 // ownFirst leaves out of the names of other games those that the game itself has, too.

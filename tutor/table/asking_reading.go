@@ -34,43 +34,31 @@ func (t *Table) AnswerTo(r *grammar.Reading) (a view.Answer, ok bool) {
 	return a, false
 }
 
-// kindsOf are the kinds of intents by which something is done that a question calls by a word.
-func kindsOf(r *grammar.Reading) []string {
+// kindsOf are the kinds of intents by which something is done that a question calls by a word, as the game's data say.
+func (t *Table) kindsOf(r *grammar.Reading) []string {
 	act := r.Slots.One("act")
 	switch {
 	case r.Kind == grammar.MayMove, r.Kind == grammar.Cost && r.Slots.One("of") == "move", act == "move",
 		r.Kind == grammar.WhyNot && act == "" && r.Slots.One("to") != "":
-		return []string{"step_to", "step", "enter_box"}
+		return t.does("move")
 	case r.Kind == grammar.MayRetreat, act == "retreat":
 		if r.Slots.One("to") != "" {
-			return []string{"retreat_to", "step", "retreat_stack"}
+			return t.does("retreat")
 		}
-		before := map[string]string{"retreat_before": "retreat_before", "add_half": "add_half"}[act]
-		return []string{before, "retreat_stay", "stop_retreat", "stop"}
+		if act == "retreat" || act == "stop" {
+			act = ""
+		}
+		return append(t.does(act), t.does("retreat nowhere")...)
 	case r.Kind == grammar.MayJoin, act == "join":
-		return []string{"join", "take_part", "enlist", "commit"}
+		return t.does("join")
 	case r.Kind == grammar.MayAttack, r.Kind == grammar.Odds, r.Kind == grammar.Cost && r.Slots.One("of") == "attack",
 		r.Kind == grammar.WhyNot && act == "":
-		if r.Slots.One("type") == "automatic_ds" {
-			return []string{"automatic_ds"}
+		if own := t.asks().Does[r.Slots.One("type")]; len(own) > 0 {
+			return own
 		}
-		return []string{"declare_attack", "attack", "target", "escalate"}
+		return t.does("attack")
 	}
-	if more, is := acts()[act]; is {
-		return more
-	}
-	return []string{act}
-}
-
-// acts are the kinds of intents of what a question calls otherwise.
-func acts() map[string][]string {
-	return map[string][]string{
-		"breach": {"breach", "clear_mines"}, "activate": {"pick_formation", "pick_unit", "activate", "activate_unit"},
-		"commit_air": {"commit_air", "sortie"}, "convoy": {"open_convoy"}, "rail": {"entrain"}, "ship": {"ship"},
-		"draw": {"draw", "draw_chits"}, "exit": {"exit_map"}, "fortify": {"fortify"}, "transfer": {"transfer"},
-		"air_mission": {"sortie"}, "place_delay": {"place_marker"}, "schwerpunkt": {"place_schwerpunkt"},
-		"supply": {"supply_from"}, "enter": {"enter_at", "enter"},
-	}
+	return t.does(act)
 }
 
 // doing is an intent with what it names, as the game writes it.
@@ -178,7 +166,7 @@ func (t *Table) judged(r *grammar.Reading) (a view.Answer, ok bool) {
 	if r.Slots.One("act") == "move" && r.Slots.One("to") == "" {
 		return t.atAll(r)
 	}
-	all := t.fitting(r, kindsOf(r))
+	all := t.fitting(r, t.kindsOf(r))
 	if len(r.Slots["target"]) > 0 && !joins {
 		all = slices.DeleteFunc(all, func(d doing) bool { return !t.strikes(r, &d) })
 	}
@@ -214,7 +202,7 @@ func (t *Table) judged(r *grammar.Reading) (a view.Answer, ok bool) {
 		return a, false
 	}
 	t.headline(r, q)
-	if kindsOf(r)[0] == "step_to" {
+	if r.Kind == grammar.MayMove || r.Slots.One("of") == "move" || r.Kind == grammar.WhyNot && r.Slots.One("to") != "" {
 		t.direct(r, q, best.intent)
 	}
 	return q.out, true
@@ -272,13 +260,13 @@ func (t *Table) later(r *grammar.Reading, i decide.Intent) (*inquiry, bool) {
 // one goes with.
 func (t *Table) begins(r *grammar.Reading, i decide.Intent) bool {
 	d := t.written(i)
-	switch string(i.Kind()) {
-	case "declare_attack", "attack", "target":
+	switch kind := string(i.Kind()); {
+	case slices.Contains(t.does("begin attack"), kind):
 		if len(r.Slots["target"]) == 0 || r.Slots.One("act") == "move_together" {
 			return r.Slots.One("act") == "commit_air"
 		}
 		return t.strikes(r, &d)
-	case "move", "select", "select_unit":
+	case slices.Contains(t.does("begin move"), kind):
 		return r.Slots.One("act") == "move_together" && d.names["unit"] == r.Slots.One("with")
 	}
 	return false
@@ -360,7 +348,7 @@ func (t *Table) atAll(r *grammar.Reading) (a view.Answer, ok bool) {
 	}
 	var best *inquiry
 	for _, i := range t.asking.lexicon.Vocabulary() {
-		if k := string(i.Kind()); k != "step_to" && k != "step" {
+		if !slices.Contains(t.does("one step"), string(i.Kind())) {
 			continue
 		}
 		d := t.written(i)

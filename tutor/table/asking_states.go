@@ -151,7 +151,7 @@ func (t *Table) whyNumber(r *grammar.Reading) (a view.Answer, ok bool) {
 		asked.Kind = grammar.MayMove
 	}
 	var all []decide.Intent
-	for _, d := range t.fitting(&asked, kindsOf(&asked)) {
+	for _, d := range t.fitting(&asked, t.kindsOf(&asked)) {
 		all = append(all, d.intent)
 	}
 	for n := range t.point.Sheet.Len() {

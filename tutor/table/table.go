@@ -56,6 +56,7 @@ type Table struct {
 	past   grow.List[view.Entry] // the first actions of the log, as far as anybody has asked for them
 	asking *asking               // nil before anybody asks in words
 	ground *grammar.Ground       // nil before anybody asks in words
+	words  *askingWords          // nil before anybody asks in words
 }
 
 // Seat is a table as a window sits before it: a value, and whatever changes it gives another one.

@@ -35,6 +35,11 @@ func has(edges []edge, tag string) bool {
 	return slices.ContainsFunc(edges, func(e edge) bool { return e.tag == tag })
 }
 
+// asksAt tells whether a word asks, whatever else it may be.
+func asksAt(edges []edge) bool {
+	return has(edges, "@why") || has(edges, "@odds") || has(edges, "@can")
+}
+
 // told is how far a stretch is covered by what can be told.
 type told struct {
 	covered, stands bool
@@ -49,7 +54,7 @@ func (b *Book) asidesFrom(from int, joined bool, ts []token, lat [][]edge) (out 
 	other := has(lat[from], "@or") && !has(lat[from], "@which_is")
 	for at := from; at < end; at++ {
 		w := ways[at-from]
-		if !w.covered || ts[at].mended || w.vain && len(w.by) > 0 {
+		if !w.covered || ts[at].mended || asksAt(lat[at]) || w.vain && len(w.by) > 0 {
 			continue
 		}
 		vain := w.vain || has(lat[at], "@condition")

@@ -35,6 +35,9 @@ func (x *filling) book() {
 	if x.f.kind == Reinforcements || x.f.kind == Stacking {
 		x.unitsOf()
 	}
+	if x.f.kind == Reinforcements && x.opens("@may") && !x.has("@reinforcement") && !x.has("@where") {
+		x.out.Kind = "" // "can it go along when that one comes" asks for no turn
+	}
 }
 
 // red puts a result of which one loss is red.
@@ -52,4 +55,29 @@ func (x *filling) red() {
 	}
 	x.out.Slots["result"] = []string{r}
 	delete(x.out.Slots, "number")
+}
+
+// opens tells whether the first word that says something is of a list.
+func (x *filling) opens(tag string) bool {
+	for n := range x.items {
+		if t := x.items[n].tag; t != "@idle" && t != "@prep" && t != "@also" {
+			return t == tag
+		}
+	}
+	return false
+}
+
+// enemy tells whether two units are of different sides.
+func (x *filling) enemy(a, b string) bool {
+	u, o := x.b.units[a], x.b.units[b]
+	return u != nil && o != nil && u.Side != o.Side
+}
+
+// chit puts the chit that is named, not the word for a kind of them.
+func (x *filling) chit() {
+	for _, n := range x.of("{chit}") {
+		if id := x.items[n].id; len(x.out.Slots["chit"]) == 0 && id != "tactical-chit" && id != "action-chit" {
+			x.put("chit", strings.TrimSuffix(id, "-chit"))
+		}
+	}
 }

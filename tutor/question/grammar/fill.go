@@ -267,8 +267,15 @@ func (x *filling) units(slot, side string, items ...int) {
 			x.put(slot, all...)
 			continue
 		}
+		if slot == "follows" && len(all) > 1 { // whom the question before is about tells the side
+			was := x.b.units[x.before.Slots.One("unit")]
+			all = only(all, func(id string) bool {
+				u := x.b.units[id]
+				return was != nil && u != nil && u.Side == was.Side
+			})
+		}
 		mine := func(id string) bool { u := x.b.units[id]; return u != nil && u.Side == x.g.Side }
-		if e.tag == "{arm}" && (slot == "unit" || slot == "follows") && x.g.Side != "" && side == "" {
+		if e.tag == "{arm}" && slot == "unit" && x.g.Side != "" && side == "" {
 			if all = only(all, mine); !mine(all[0]) { // an enemy is named as one
 				x.out.Unread = append(x.out.Unread, x.said(e))
 				continue

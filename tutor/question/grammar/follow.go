@@ -121,6 +121,9 @@ func (x *filling) followUnits(where string) {
 		target := where == "target" && len(all) > 0 && x.enemy(all[0], was.Slots.One("unit")+was.Slots.One("formation"))
 		switch {
 		case target && len(x.of("{hex}")) > 0:
+		case was.Kind == WhoCanAttack && len(all) > 0 && x.own(all[0]):
+			x.out.Kind = MayAttack
+			units = append(units, all...)
 		case target || was.Kind == WhoCanAttack:
 			x.swap("target", all...)
 		case x.roles[n] == "with" && x.besides(was):
@@ -142,6 +145,15 @@ func (x *filling) followUnits(where string) {
 		delete(x.out.Slots, "formation")
 		delete(x.out.Slots, "from")
 	}
+}
+
+// own tells whether a unit can be one that attacks what the question before names.
+func (x *filling) own(id string) bool {
+	u := x.b.units[id]
+	if t := x.b.units[x.before.Slots.One("target")]; t != nil && u != nil {
+		return t.Side != u.Side
+	}
+	return u != nil && u.Side == x.g.Side
 }
 
 // besides tells whether a unit that is named behind "with" takes part besides who did: in an attack and in a group.

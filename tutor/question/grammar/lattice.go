@@ -59,13 +59,18 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 		b.figures(ts, at, g, add)
 		b.mentions(ts, at, g, add)
 	}
-	for at := range ts { // a word that makes a condition says something where a clause begins
-		if (at == 0 || ts[at].mark) && has(out[at], "@condition") {
-			out[at] = slices.DeleteFunc(out[at], func(e edge) bool { return e.tag == "@idle" && e.to == at+1 })
-		}
-	}
+	conditions(ts, out)
 	b.asides(ts, out)
 	return out
+}
+
+// conditions has a word that makes a condition say something where a clause begins.
+func conditions(ts []token, lat [][]edge) {
+	for at := range ts {
+		if (at == 0 || ts[at].mark) && has(lat[at], "@condition") {
+			lat[at] = slices.DeleteFunc(lat[at], func(e edge) bool { return e.tag == "@idle" && e.to == at+1 })
+		}
+	}
 }
 
 // long is what a phrase of so many words is worth: more than as many phrases of one word.
@@ -247,7 +252,7 @@ func sizes(c string) bool {
 func isArticle(w string) bool {
 	return slices.Contains([]string{
 		"the", "a", "an", "my",
-		"o", "os", "as", "um", "uma", "do", "da", "no", "na", "ao", "pelo", "pela", "meu", "minha",
+		"o", "os", "um", "uma", "do", "da", "no", "na", "ao", "pelo", "pela", "meu", "minha",
 	}, w)
 }
 
@@ -312,7 +317,9 @@ func (b *Book) called(ts []token, at int, g *Ground, add func(edge)) {
 		b.unknownUnit(ts, at, add)
 		return
 	}
-	b.suggest(at, end, best, bestSaid, telling, g, add)
+	if end > at+1 || ts[at].kind == aNumber || bestSaid[0][0] == '#' || !b.listed(ts[at].text) {
+		b.suggest(at, end, best, bestSaid, telling, g, add)
+	}
 	b.unknownUnit(ts, at, add)
 }
 
@@ -353,10 +360,16 @@ func (b *Book) arm(c string) bool {
 func (b *Book) suggest(from, to int, set []*bag, said []string, telling bool, g *Ground, add func(edge)) {
 	for _, formation := range []bool{false, true} {
 		ids, game, least := b.nearest(set, said, formation, g)
+		if !telling && !formation {
+			ids = b.allOf(set, g)
+		}
 		if len(ids) == 0 {
 			continue
 		}
 		words := float64(len(said))
+		if game != "" && len(said) < 2 {
+			continue // one word that another game has is no name
+		}
 		e := edge{from: from, to: to, tag: "{unit}", id: ids[0], game: game}
 		e.weight = (forName+.6)*words - .6 - .4*float64(min(least, 2))
 		if game != "" {
@@ -370,7 +383,7 @@ func (b *Book) suggest(from, to int, set []*bag, said []string, telling bool, g 
 			e.many = ids
 			e.weight -= .3
 		}
-		if !telling {
+		if !telling && (len(ids) > 1 || len(said) < 2) {
 			e.tag = "{arm}"
 			e.id = strings.Join(said, " ")
 			e.many = ids
@@ -380,6 +393,19 @@ func (b *Book) suggest(from, to int, set []*bag, said []string, telling bool, g 
 		}
 		add(e)
 	}
+}
+
+// allOf are the units of the game in a set, those in the position where there are such.
+func (b *Book) allOf(set []*bag, g *Ground) (ids []string) {
+	for _, bg := range set {
+		if !bg.unit.Formation && bg.unit.Game == "" && !slices.Contains(ids, bg.unit.ID) {
+			ids = append(ids, bg.unit.ID)
+		}
+	}
+	if len(g.At) == 0 {
+		return ids
+	}
+	return only(ids, func(id string) bool { return g.At[id] != "" })
 }
 
 // nearest are the units or the formations of a set of whose names the least is not said, whose they are, and how much
@@ -394,7 +420,13 @@ func (b *Book) nearest(set []*bag, said []string, formation bool, g *Ground) (id
 			if !formation && !game1 && len(g.At) > 0 && g.At[bg.unit.ID] == "" && b.anyHere(set, g) {
 				continue
 			}
-			switch m := missing(bg, said); {
+			m := missing(bg, said)
+			for _, w := range said { // what only its formation is called
+				if !bg.own[w] && w != "#rtr" {
+					m++
+				}
+			}
+			switch {
 			case m < least:
 				least, ids, game = m, []string{bg.unit.ID}, bg.unit.Game
 			case m == least && bg.unit.Game == game && !slices.Contains(ids, bg.unit.ID):

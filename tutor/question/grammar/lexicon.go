@@ -38,7 +38,8 @@ type Ground struct {
 type bag struct {
 	unit  *Unit
 	words map[string]bool
-	names [][]string // what tells it from others, of each of its names
+	own   map[string]bool // those of its names
+	names [][]string      // what tells it from others, of each of its names
 }
 
 // Book is what can be named of a game, and how questions are asked about it.
@@ -129,6 +130,13 @@ func (b *Book) name(n Name) {
 	}
 }
 
+// listed tells whether a word stands alone in a list of one of the languages.
+func (b *Book) listed(w string) bool {
+	return slices.ContainsFunc(b.languages, func(l *language) bool {
+		return slices.ContainsFunc(l.phrases[w], func(p phrase) bool { return len(p.words) == 1 && p.tag != "@scene" })
+	})
+}
+
 // idle tells whether a word says nothing in one of the languages.
 func (b *Book) idle(w string) bool {
 	return slices.ContainsFunc(b.languages, func(l *language) bool {
@@ -137,7 +145,7 @@ func (b *Book) idle(w string) bool {
 }
 
 func (b *Book) unit(u *Unit) {
-	g := &bag{unit: u, words: map[string]bool{}}
+	g := &bag{unit: u, words: map[string]bool{}, own: map[string]bool{}}
 	if u.Game == "" {
 		b.units[u.ID] = u
 	}
@@ -154,7 +162,7 @@ func (b *Book) unit(u *Unit) {
 		for _, w := range all {
 			b.known[w] = true
 			c := b.class(w)
-			g.words[c] = true
+			g.words[c], g.own[c] = true, true
 			if c[0] != '#' && !connects(c) && c != "/" {
 				telling = append(telling, c)
 			}

@@ -64,6 +64,7 @@ type Reading struct {
 	Asides  []string // what is told besides, which is not looked into
 	Mended  []string
 	score   float64
+	loose   bool // a word that is not spelt so stands for itself, and is no part of a phrase or a name
 }
 
 // Read reads a question about a position, or about the game alone. Before is the reading of the question before it in
@@ -113,7 +114,7 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 			rivals = choice(rivals, r)
 		}
 	}
-	if len(rivals) > 1 || len(best.Mended) > 0 && best.Kind.judges() && b.idly(&best, text, g, before) {
+	if len(rivals) > 1 || best.loose && best.Kind.judges() && b.idly(&best, text, g, before) {
 		return Reading{Choices: rivals}
 	}
 	return best
@@ -224,7 +225,7 @@ func (b *Book) readings(
 		r := b.fill(f, &p, ts, lat, g, before)
 		r.score = p.score + forSkip*float64(len(r.Unread))
 		if r.Follows && begins(lat) {
-			const goesOn = 3.5
+			const goesOn = 5
 			r.score += goesOn
 		}
 		for _, at := range p.skipped {
@@ -234,11 +235,7 @@ func (b *Book) readings(
 		if r.Reason == "other-game" {
 			r.score += forAnother
 		}
-		for _, t := range ts {
-			if t.mended {
-				r.Mended = append(r.Mended, t.text)
-			}
-		}
+		r.mend(ts, p.items)
 		if len(r.Unread) < fewest {
 			fewest, unread = len(r.Unread), r.Unread
 		}
@@ -262,6 +259,16 @@ func begins(lat [][]edge) bool {
 	return slices.ContainsFunc(lat[0], func(e edge) bool {
 		return (e.tag == "@also" || e.tag == "@or") && e.exact
 	})
+}
+
+// mend notes which words are not spelt so, and whether one of them stands for itself.
+func (r *Reading) mend(ts []token, items []edge) {
+	r.loose = slices.ContainsFunc(items, func(e edge) bool { return e.mended && e.to == e.from+1 })
+	for _, t := range ts {
+		if t.mended {
+			r.Mended = append(r.Mended, t.text)
+		}
+	}
 }
 
 // forAnother is what it costs to take a word for what another game has.

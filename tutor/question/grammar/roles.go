@@ -34,28 +34,7 @@ func (x *filling) assign() {
 		}
 		x.known()
 	case Status:
-		for _, n := range x.of("{unit}", "{arm}") {
-			if x.roles[n] == "against" && len(x.out.Slots["unit"]) > 0 {
-				x.units("against", "", n)
-				x.out.Choices = nil
-				continue
-			}
-			x.units("unit", "", n)
-		}
-		x.plain("formation", "marker")
-		for _, n := range x.of("{hex}") {
-			if !x.stands(x.items[n].id) {
-				x.put("hex", x.items[n].id)
-			}
-		}
-		for _, n := range x.of("{state}") {
-			x.put("what", x.items[n].id)
-		}
-		if m := x.out.Slots.One("marker"); m != "" {
-			x.put("what", strings.ToLower(m))
-			delete(x.out.Slots, "marker")
-		}
-		x.known()
+		x.status()
 	case Rule, Term, Result, Chit, Stacking, Reinforcements, Victory, Compare, Next:
 		x.book()
 	case "and", "and_book":
@@ -66,6 +45,41 @@ func (x *filling) assign() {
 	if x.out.Pronoun && len(x.out.Slots["unit"]) == 0 && x.named() == 0 {
 		x.antecedent()
 	}
+}
+
+// status puts what is in which state.
+func (x *filling) status() {
+	for _, n := range x.of("{unit}", "{arm}") {
+		if x.roles[n] == "against" && len(x.out.Slots["unit"]) > 0 {
+			x.units("against", "", n)
+			x.out.Choices = nil
+			continue
+		}
+		slot := "unit"
+		if len(x.out.Slots["unit"]) > 0 && x.has("{state}") && !x.joined(n) {
+			slot = "against" // in command of the headquarters
+		}
+		x.units(slot, "", n)
+	}
+	x.plain("formation", "marker")
+	for _, n := range x.of("{hex}") {
+		if !x.stands(x.items[n].id) {
+			x.put("hex", x.items[n].id)
+		}
+	}
+	for _, n := range x.of("{state}") {
+		x.put("what", x.items[n].id)
+	}
+	if m := x.out.Slots.One("marker"); m != "" {
+		x.put("what", strings.ToLower(m))
+		delete(x.out.Slots, "marker")
+	}
+	x.known()
+}
+
+// joined tells whether an item is one more of what was named before it.
+func (x *filling) joined(n int) bool {
+	return x.roles[n] == "with" || x.roles[n] == "plus"
 }
 
 // goOn takes from the question before it what a question of the same kind leaves out that begins with "and".
@@ -156,12 +170,12 @@ func (x *filling) attacks() {
 	var targets, attackers []int
 	for _, n := range hexes {
 		switch id := x.items[n].id; {
-		case x.roles[n] == "from":
+		case x.roles[n] == "from" && (x.f.kind != WhoCanAttack || len(hexes) > 1):
 			x.put("from", id)
 		case len(hexes) > 1 && n == hexes[0] && !x.target(n) && x.f.kind != Odds && !x.before1(n, "@attack"):
 			x.put("from", id)
 		case x.stands(id) && len(hexes) > 1:
-		case x.f.kind == Odds && x.passes(), x.f.kind == Why && x.has("@move") && !x.has("@attack"):
+		case x.f.kind == Odds && (x.passes() || x.into(n)), x.f.kind == Why && x.has("@move") && !x.has("@attack"):
 			x.put("to", id)
 		default:
 			targets = append(targets, n)
@@ -194,6 +208,27 @@ func (x *filling) attacks() {
 	x.plain("type", "side", "terrain")
 	x.numbers()
 	x.known()
+	x.bare()
+}
+
+// bare leaves unread an attack for which there is no word but "on", where nobody stands in the hex whom to attack.
+func (x *filling) bare() {
+	said := []string{
+		"@attack", "{type}", "@versus", "@target", "@who", "@odds", "@why", "@comes_from", "@join", "@explain",
+	}
+	if x.f.kind != MayAttack || len(x.of(said...)) > 0 {
+		return
+	}
+	side := x.g.Side
+	if u := x.b.units[x.out.Slots.One("unit")]; u != nil {
+		side = u.Side
+	}
+	for id, at := range x.g.At {
+		if u := x.b.units[id]; at == x.out.Slots.One("target") && u != nil && u.Side != side {
+			return
+		}
+	}
+	x.out.Kind = ""
 }
 
 // attacked puts what is attacked.
@@ -216,9 +251,16 @@ func (x *filling) spared(units []int, side string) {
 	}
 }
 
+// into tells whether the way into a hex is asked about.
+func (x *filling) into(n int) bool {
+	at := x.items[n].from
+	return at > 0 && !x.has("@attack") && !x.has("{type}") && has(x.lat[at-1], "@into")
+}
+
 // passes tells whether the chance is asked that a unit gets somewhere, and not one of an attack.
 func (x *filling) passes() bool {
-	return x.has("@through") || !x.has("@attack") && !x.has("{type}") && (x.has("@move") || x.has("@minefield"))
+	mined := x.has("@minefield") || x.has("{terrain}") && len(x.of("{hex}")) > 0
+	return x.has("@through") || !x.has("@attack") && !x.has("{type}") && (x.has("@move") || mined)
 }
 
 // attacker is the side that attacks: that of the first unit that is no target.
@@ -412,7 +454,7 @@ func (x *filling) whyNot() {
 	named := x.of("{hex}", "@attack", "{type}", "@move", "{act}", "@retreat", "@join", "{chit}")
 	if x.before != nil && len(named) == 0 {
 		for name, v := range x.before.Slots {
-			if len(x.out.Slots[name]) == 0 {
+			if len(x.out.Slots[name]) == 0 && name != "of" {
 				x.put(name, v...)
 			}
 		}
@@ -493,19 +535,4 @@ func (x *filling) costs() {
 		}
 	}
 	x.known()
-}
-
-// enemy tells whether two units are of different sides.
-func (x *filling) enemy(a, b string) bool {
-	u, o := x.b.units[a], x.b.units[b]
-	return u != nil && o != nil && u.Side != o.Side
-}
-
-// chit puts the chit that is named, not the word for a kind of them.
-func (x *filling) chit() {
-	for _, n := range x.of("{chit}") {
-		if id := x.items[n].id; len(x.out.Slots["chit"]) == 0 && id != "tactical-chit" && id != "action-chit" {
-			x.put("chit", strings.TrimSuffix(id, "-chit"))
-		}
-	}
 }

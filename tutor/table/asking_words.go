@@ -1,0 +1,35 @@
+package table
+
+import (
+	"encoding/json"
+	"io/fs"
+)
+
+// askingWords is what a game says of the words by which is asked about it: the kinds of attack that can be named, and
+// by which kinds of intents is done what a question calls by a word.
+type askingWords struct {
+	Types []string
+	Does  map[string][]string
+}
+
+// asks are the game's words; a game that has none is asked by the names of its intents alone.
+func (t *Table) asks() *askingWords {
+	if t.words == nil {
+		t.words = &askingWords{}
+		if text, err := fs.ReadFile(t.sys.Files, "asking.json"); err == nil {
+			_ = json.Unmarshal(text, t.words) // a test reads those of all games
+		}
+	}
+	return t.words
+}
+
+// does are the kinds of intents by which something is done: those that the game's data name, or the one of that name.
+func (t *Table) does(what string) []string {
+	if kinds, is := t.asks().Does[what]; is {
+		return kinds
+	}
+	if what == "" {
+		return nil
+	}
+	return []string{what}
+}
