@@ -126,3 +126,15 @@ func TestRatesAreOfChances(t *testing.T) {
 	require.Equal(t, "3 of 12 (25.0 %)", tally{3, 12}.String())
 	require.Equal(t, "0 of 0", tally{}.String())
 }
+
+// Mines hurt nobody but who comes into them: that is no fight at bad odds.
+func TestMinesAreNoFight(t *testing.T) {
+	for _, c := range []struct {
+		own, other   float64
+		fights, dear bool
+	}{{.17, 0, false, true}, {1, .56, true, true}, {.5, .8, true, false}, {0, 0, false, false}, {0, .3, true, false}} {
+		fights, dear := weighed(c.own, c.other)
+		require.Equal(t, c.fights, fights, c)
+		require.Equal(t, c.dear, dear, c)
+	}
+}

@@ -77,11 +77,15 @@ func (w *watcher) roll(g play.Game, who int, i decide.Intent) error {
 			other += o.Weight.Float()
 		}
 	}
-	if own+other > 0 {
-		w.count(who, dearRolls, own > other)
+	if fights, dear := weighed(own, other); fights {
+		w.count(who, dearRolls, dear)
 	}
 	return nil
 }
+
+// weighed tells of a roll that hurts one's own side and the other so often whether it is one of a fight, and whether it
+// goes against who rolls. What only one's own side may suffer from, such as mines, is no fight.
+func weighed(own, other float64) (fights, dear bool) { return other > 0, own > other }
 
 // walked counts who went in circles in the turn that has ended, by where the units stand now.
 func (w *watcher) walked(now []shelf.Spot) {

@@ -13,7 +13,8 @@ import (
 type battle struct {
 	attack   batalha.Attack
 	target   int
-	worth    float64 // in losses
+	worth    float64 // in losses, with caution
+	mean     float64 // what is expected of it, without caution
 	value    float64 // with what it is worth to win the hex
 	driven   float64 // the chance that the defenders go back
 	advances bool    // somebody may follow
@@ -117,8 +118,11 @@ func (f *front) battle(target int, air *int) (b battle, ok bool) {
 	if armed {
 		prize = f.gain(target)
 	}
-	b.worth, b.driven = f.crt.expect(f.column[f.f.Column(a)], &s)
+	b.mean, _ = f.crt.expect(f.column[f.f.Column(a)], &s)
+	careful := s.careful(f.caution)
+	b.worth, b.driven = f.crt.expect(f.column[f.f.Column(a)], &careful)
 	b.value = b.worth + b.driven*prize
+	b.mean += b.driven * prize
 	if air == nil || *air == 0 {
 		return b, true
 	}
@@ -133,9 +137,11 @@ func (f *front) battle(target int, air *int) (b battle, ok bool) {
 		}
 		with := a
 		with.Air = need
-		worth, driven := f.crt.expect(f.column[f.f.Column(with)], &s)
+		worth, driven := f.crt.expect(f.column[f.f.Column(with)], &careful)
 		if value := worth + driven*prize - airPrice*float64(need); value > b.value {
+			mean, _ := f.crt.expect(f.column[f.f.Column(with)], &s)
 			b = battle{attack: with, target: target, worth: worth, value: value, driven: driven, advances: armed}
+			b.mean = mean + driven*prize - airPrice*float64(need)
 		}
 	}
 	return b, true

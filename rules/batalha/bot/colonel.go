@@ -77,8 +77,8 @@ func (c *colonel) weighAssault(in batalha.Target) think.Job {
 	return func() (think.Weighed, bool) {
 		for _, b := range c.set() {
 			if b.attack.Target == in.Hex {
-				why := c.mind.stakeReasons(b.attack, b.value)
-				return think.Weighed{Worth: b.value, InPoints: true, Reasons: why}, true
+				why := c.mind.stakeReasons(b.attack, b.mean)
+				return think.Weighed{Worth: b.mean, InPoints: true, Reasons: why}, true
 			}
 		}
 		return think.Weighed{Worth: -loose}, true

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -159,4 +160,42 @@ func TestThePlanIsCarriedOut(t *testing.T) {
 	}
 	require.Greater(t, orders, 5)
 	require.True(t, swerved)
+}
+
+// What is chosen by weighs own losses more than the enemy's; what is told of an attack and of an order is what is
+// expected, without that.
+func TestWhatIsToldIsWhatIsExpected(t *testing.T) {
+	attacks := 0
+	movements(t, batalha.Axis, 3, func(g batalha.Game) {
+		f, p := planOf(t, g)
+		require.InDelta(t, prudence, f.caution, 0)
+		chosen := f.Worth(p.At)
+		require.InDelta(t, chosen, p.Worth, 1e-9)
+		f.stand(p.At)
+		all := f.battles(p.At)
+		f.stand(p.At)
+		for _, b := range slices.Clone(all) {
+			if bare, ok := f.battle(b.target, nil); ok {
+				all = append(all, bare)
+			}
+		}
+		for _, b := range all {
+			s := f.stakes(b.attack)
+			want, driven := f.crt.expect(f.column[f.f.Column(b.attack)], &s)
+			want += driven*f.prizeOf(b) - airPrice*float64(b.attack.Air)
+			require.InDelta(t, want, b.mean, 1e-9)
+			require.Less(t, b.value, b.mean)
+			attacks++
+		}
+		require.Greater(t, f.expects(p.At), chosen)
+	})
+	require.Positive(t, attacks)
+}
+
+// prizeOf is what it is worth to win the hex of an attack.
+func (f *front) prizeOf(b battle) float64 {
+	if !b.advances {
+		return 0
+	}
+	return f.gain(b.target)
 }

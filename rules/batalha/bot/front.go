@@ -17,6 +17,7 @@ const (
 	likely   = 0.7 // that the enemy makes an attack that is good for him
 	walks    = 0.9 // that he goes into an objective in which nobody stands
 	regained = 0.7 // how surely a hex that was won is held against the enemy's answer
+	prudence = 1.7 // how much more own losses weigh than the enemy’s when it is chosen what to attack
 	excess   = 25.0
 	stranded = 3.0 // a motorised unit of the Axis that cannot move
 	rested   = 0.5 // a reduced unit of the Allies where it can recover
@@ -26,34 +27,35 @@ const (
 // front is a side's movement phase, and the combats and the enemy's answer that follow. It implements [staff.Front].
 type front struct {
 	*view
-	f      *batalha.Forecast
-	grid   *hex.Grid
-	crt    table
-	column map[derive.Val]int
-	units  []batalha.UnitID // who may be moved
-	fixed  []batalha.UnitID // who stays where it is
-	places [][]staff.Place
-	risks  []map[int]float64 // what mines may cost on the way to a place
-	foes   []batalha.UnitID
-	reach  [][]bool // where each foe may come, whoever stands in the way
-	touch  [][]bool // which hexes he may attack then
-	cols   []int    // what the ground of a hex gives its defender
-	aims   []int    // the hexes of the objectives
-	hopes  [2][][]float64
-	frozen []bool
-	steps  [3][]int16
-	more   float64 // turns that follow
-	last   bool    // the enemy does not act any more
-	fights bool    // the side's combat phase follows
-	loses  []float64
-	dies   []float64
-	zone   []uint8
-	who    [][]batalha.UnitID // of the side, by hex
-	taken  []int              // the hexes of them
-	used   []bool
-	won    []bool // objectives that the side may win in its combat phase
-	hexes  []hex.Hex
-	all    []batalha.UnitID
+	f       *batalha.Forecast
+	grid    *hex.Grid
+	crt     table
+	column  map[derive.Val]int
+	units   []batalha.UnitID // who may be moved
+	caution float64          // how much more own losses weigh: prudence, or 1 where it is told what is expected
+	fixed   []batalha.UnitID // who stays where it is
+	places  [][]staff.Place
+	risks   []map[int]float64 // what mines may cost on the way to a place
+	foes    []batalha.UnitID
+	reach   [][]bool // where each foe may come, whoever stands in the way
+	touch   [][]bool // which hexes he may attack then
+	cols    []int    // what the ground of a hex gives its defender
+	aims    []int    // the hexes of the objectives
+	hopes   [2][][]float64
+	frozen  []bool
+	steps   [3][]int16
+	more    float64 // turns that follow
+	last    bool    // the enemy does not act any more
+	fights  bool    // the side's combat phase follows
+	loses   []float64
+	dies    []float64
+	zone    []uint8
+	who     [][]batalha.UnitID // of the side, by hex
+	taken   []int              // the hexes of them
+	used    []bool
+	won     []bool // objectives that the side may win in its combat phase
+	hexes   []hex.Hex
+	all     []batalha.UnitID
 }
 
 // Classes of movement.
@@ -64,7 +66,7 @@ const (
 )
 
 func newFront(v *view, units []batalha.UnitID) *front {
-	f := &front{view: v, f: v.g.Forecast(), grid: v.r.Map.Grid, fights: true, units: units}
+	f := &front{view: v, f: v.g.Forecast(), grid: v.r.Map.Grid, fights: true, units: units, caution: prudence}
 	n := f.grid.Len()
 	f.crt, f.column = newTable(v.r.Charts.CRT), map[derive.Val]int{}
 	for i := range f.crt {

@@ -30,10 +30,17 @@ type role struct {
 
 func (f *front) newRoles(at []int) *roles {
 	r := &roles{front: f, at: at, told: make(map[batalha.UnitID]role, len(f.units))}
-	r.whole = f.Worth(at)
+	r.whole = f.expects(at)
 	f.stand(at)
 	r.battles = f.battles(at)
 	return r
+}
+
+// expects is what a placement is expected to be worth, without caution.
+func (f *front) expects(at []int) float64 {
+	f.caution = 1
+	defer func() { f.caution = prudence }()
+	return f.Worth(at)
 }
 
 // step tells of one more unit that moves; done is true when all have been told of.
@@ -48,7 +55,7 @@ func (r *roles) step() (done bool) {
 		does := role{why: f.role(u, r.at[r.next], from, r.battles)}
 		stays := slices.Clone(r.at)
 		stays[r.next] = from
-		if less := r.whole - f.Worth(stays); less > leastPlan {
+		if less := r.whole - f.expects(stays); less > leastPlan {
 			does.less = less
 			does.why = append(does.why, decide.Reason{
 				Rule: ruleObjective, Key: "batalha.plan.stays", Args: derive.With(think.Hundredths("Points", less)),

@@ -80,6 +80,12 @@ type stakes struct {
 	back       float64    // what it is worth to him that the defenders go back
 }
 
+// careful are the stakes with the attacker's losses weighed more.
+func (s stakes) careful(by float64) stakes {
+	s.loss[0], s.gone[0] = s.loss[0]*by, s.gone[0]*by
+	return s
+}
+
 // expect is what a fight in a column is worth to the attacker on average, and the chance that the defenders go back.
 func (t table) expect(column int, s *stakes) (worth, driven float64) {
 	const ways = 36
