@@ -168,20 +168,28 @@ func (b *Book) figures(ts []token, at int, g *Ground, add func(edge)) {
 	}
 }
 
+// worth is what it is worth that a unit is called just so.
+func (n *named) worth() float64 {
+	words := 0.
+	for _, w := range n.words {
+		if w != "/" && !connects(w) {
+			words++
+		}
+	}
+	switch {
+	case n.name.Game != "":
+		return forOther * words
+	case words > 1:
+		return forName*words + .9
+	}
+	return forName*words + .5
+}
+
 // mentions adds the units and formations that may be named at a token.
 func (b *Book) mentions(ts []token, at int, g *Ground, add func(edge)) {
 	for _, n := range b.exact[ts[at].text] {
 		if equal(ts[at:], n.words) {
-			words := 0.
-			for _, w := range n.words {
-				if w != "/" && !connects(w) {
-					words++
-				}
-			}
-			weight := forName*words + .5
-			if n.name.Game != "" {
-				weight = forOther * words
-			}
+			weight := n.worth()
 			if len(n.words) == 1 && n.name.Game != "" {
 				continue
 			}

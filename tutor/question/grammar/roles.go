@@ -364,7 +364,7 @@ func (x *filling) retreats() {
 		delete(x.out.Slots, "any")
 	}
 	for _, n := range x.of("{state}") {
-		if x.items[n].id == "in_zone" {
+		if x.items[n].id == "in_zone" && len(x.out.Slots["to"]) == 0 {
 			x.put("to", "zone")
 		}
 	}
@@ -451,6 +451,7 @@ func (x *filling) whyNot() {
 	default:
 		x.moves()
 	}
+	x.plain("terrain")
 	named := x.of("{hex}", "@attack", "{type}", "@move", "{act}", "@retreat", "@join", "{chit}")
 	if x.before != nil && len(named) == 0 {
 		for name, v := range x.before.Slots {
@@ -467,6 +468,10 @@ func (x *filling) why() {
 	delete(x.out.Slots, "defense")
 	delete(x.out.Slots, "terrain")
 	values, numbers := x.of("{value}"), x.of("{number}")
+	if len(values) == 0 && x.has("@not") && len(x.of("@strength", "@count", "@cost_word", "@points")) == 0 {
+		x.out.Kind = "" // why something is not: a number in it is part of a name
+		return
+	}
 	value := ""
 	switch {
 	case len(values) > 0:
