@@ -67,33 +67,53 @@ func (c *commander) Prepare() (ready bool) {
 	return true
 }
 
-// Weigh implements [think.Mind].
+// Weigh implements [think.Mind]. What an activation or a reaction gains is found out an Action at each call.
 func (c *commander) Weigh(i decide.Intent) think.Job {
+	var s *sortie
 	return func() (think.Weighed, bool) {
-		worth, why := c.v.weigh(i)
+		if s == nil {
+			s = c.v.sortieOf(i)
+		}
+		if s != nil && !s.step() {
+			return think.Weighed{}, false
+		}
+		worth, why := c.v.weigh(i, s)
 		return think.Weighed{Worth: worth / pointWorth, Reasons: why}, true
 	}
 }
 
-// weigh is what an option is worth, and why.
-func (v *view) weigh(i decide.Intent) (float64, []decide.Reason) {
+// sortieOf is what acts by an option, nil by one by which nobody does.
+func (v *view) sortieOf(i decide.Intent) *sortie {
 	switch in := i.(type) {
 	case theseus.Activate:
-		gain, why := v.activation(
-			theseus.ActivationFrame{Formation: in.Formation, Points: v.expected(in.Formation, false)},
+		return v.sortie(theseus.ActivationFrame{Formation: in.Formation, Points: v.expected(in.Formation, false)})
+	case theseus.ActivateUnit:
+		return v.sortie(theseus.UnitFrame{Unit: in.Unit})
+	case theseus.React:
+		return v.sortie(
+			theseus.ActivationFrame{Formation: in.Formation, Points: v.expected(in.Formation, true), Reacting: true},
 		)
+	}
+	return nil
+}
+
+// weigh is what an option is worth, and why.
+func (v *view) weigh(i decide.Intent, s *sortie) (float64, []decide.Reason) {
+	switch in := i.(type) {
+	case theseus.Activate:
+		gain, why := s.gains()
 		if v.wears(in.Formation) {
 			return wearing, nil
 		}
 		return gain - reserve, why
 	case theseus.ActivateUnit:
-		return v.activation(theseus.UnitFrame{Unit: in.Unit})
+		return s.gains()
 	case theseus.Transfer:
 		return waiting, nil
 	case theseus.Pass:
 		return passing, nil
 	case theseus.React:
-		return v.reaction(in.Formation)
+		return v.reaction(in.Formation, s)
 	case theseus.LetGo:
 		return nothing, nil
 	case theseus.Move, theseus.Attack, theseus.Refit, theseus.Breach, theseus.Improve, theseus.EndActions:
@@ -126,52 +146,65 @@ func (v *view) expected(f theseus.FormationID, reacts bool) int8 {
 	return int8(sum / n)
 }
 
-// activation is what a formation or a unit gains that acts: its best Actions, one for each unit, as far as the points
-// go. The reasons are those of the best of them.
-func (v *view) activation(f theseus.Frame) (gain float64, why []decide.Reason) {
-	g := v.g.SupposeOpen(f)
-	type act struct {
-		do    decide.Intent
-		rate  float64
-		units []theseus.UnitID
-		cost  int
-	}
-	var acts []act
-	sheet := decide.NewSheet(nil, nil)
-	points, free := 1, true
+// sortie is what a formation or a unit may do that acts, an Action after the other.
+type sortie struct {
+	*view
+	g       theseus.Game
+	points  int
+	free    bool
+	options []decide.Intent
+	acts    []act
+}
+
+// act is an Action: what it gains for each action point, for whom, and what it costs.
+type act struct {
+	do    decide.Intent
+	rate  float64
+	units []theseus.UnitID
+	cost  int
+}
+
+func (v *view) sortie(f theseus.Frame) *sortie {
+	s := &sortie{view: v, g: v.g.SupposeOpen(f), points: 1, free: true}
 	if a, formation := f.(theseus.ActivationFrame); formation {
-		points, free = int(a.Points), false
+		s.points, s.free = int(a.Points), false
 	}
-	for _, i := range g.Point(sheet).Options() {
-		rate, units, cost := v.rate(g, i, points, free)
-		if rate > least {
-			acts = append(acts, act{i, rate, units, cost})
-		}
+	s.options = s.g.Point(decide.NewSheet(nil, nil)).Options()
+	return s
+}
+
+// step weighs one more Action; done is true when all are weighed.
+func (s *sortie) step() (done bool) {
+	if len(s.options) == 0 {
+		return true
 	}
-	slices.SortStableFunc(acts, func(a, b act) int {
-		switch {
-		case a.rate > b.rate:
-			return -1
-		case a.rate < b.rate:
-			return 1
-		}
-		return 0
-	})
-	sum := 0.0
+	i := s.options[0]
+	s.options = s.options[1:]
+	if rate, units, cost := s.rate(s.g, i, s.points, s.free); rate > least {
+		s.acts = append(s.acts, act{i, rate, units, cost})
+	}
+	return false
+}
+
+// gains is what it gains in all: by its best Actions, one for each unit, as far as the points go. The reasons are those
+// of the best of them.
+func (s *sortie) gains() (gain float64, why []decide.Reason) {
+	slices.SortStableFunc(s.acts, func(a, b act) int { return cmp.Compare(b.rate, a.rate) })
 	var used []theseus.UnitID
-	for _, a := range acts {
+	points := s.points
+	for _, a := range s.acts {
 		if a.cost > points ||
 			slices.ContainsFunc(a.units, func(u theseus.UnitID) bool { return slices.Contains(used, u) }) {
 			continue
 		}
 		points -= a.cost
 		used = append(used, a.units...)
-		sum += a.rate * float64(a.cost)
+		gain += a.rate * float64(a.cost)
 		if len(used) == len(a.units) {
-			why = v.because(g, a.do, points+a.cost, free)
+			why = s.because(s.g, a.do, points+a.cost, s.free)
 		}
 	}
-	return sum, why
+	return gain, why
 }
 
 // wears tells whether acting would only wear a formation out: its headquarters is out of supply and has nothing left
@@ -189,14 +222,14 @@ func (v *view) wears(f theseus.FormationID) bool {
 }
 
 // reaction is what a formation gains that tries to react.
-func (v *view) reaction(f theseus.FormationID) (float64, []decide.Reason) {
+func (v *view) reaction(f theseus.FormationID, s *sortie) (float64, []decide.Reason) {
 	hq := v.staff(f)
 	if hq == theseus.NoUnit {
 		return -1, nil
 	}
 	const faces = 10
 	chance := float64(v.counter(hq).Staff.Reaction.N) / faces
-	gain, why := v.activation(theseus.ActivationFrame{Formation: f, Points: v.expected(f, true), Reacting: true})
+	gain, why := s.gains()
 	return chance*(gain+stopping) - reserve*2, why
 }
 

@@ -144,3 +144,27 @@ func TestAHeadquartersIsDrawnIntoSupply(t *testing.T) {
 	st.Turn = theseus.Turn(g.Rules().Campaign.Last.N)
 	require.Greater(t, hungers(theseus.New(g.Rules(), st), "3020"), near)
 }
+
+// What an activation gains is found out in pieces: the window does not wait for a whole division.
+func TestAnActivationIsWeighedInPieces(t *testing.T) {
+	g, weighed := begun(t, "gazala"), 0
+	c := &commander{g: g}
+	for !c.Prepare() {
+		continue
+	}
+	for f := range g.Rules().Order.Formations {
+		in := theseus.Activate{Formation: theseus.FormationID(f)}
+		if g.Rules().Order.Formations[f].Nation.Side() != theseus.Axis || c.v.staff(in.Formation) == theseus.NoUnit {
+			continue
+		}
+		job, calls := c.Weigh(in), 1
+		for _, done := job(); !done; _, done = job() {
+			calls++
+		}
+		actions := len(c.v.sortieOf(in).options)
+		require.Greater(t, actions, 1)
+		require.Greater(t, calls, actions)
+		weighed++
+	}
+	require.Positive(t, weighed)
+}
