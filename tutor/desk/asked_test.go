@@ -78,12 +78,13 @@ func plainly(r *grammar.Reading) string {
 
 // The same question in both languages is read alike, and of the kind that was meant: of all kinds, in all games.
 func TestBothLanguagesAreReadAlike(t *testing.T) {
-	all, kinds, games := askers(t), map[string]int{}, map[string]int{}
+	all, again, kinds, games := askers(t), askers(t), map[string]int{}, map[string]int{}
 	for _, p := range askedPairs(t) {
 		en, pt := all[locales.English].read(t, &p, p.En), all[locales.Portuguese].read(t, &p, p.Pt)
 		assert.Equal(t, p.Kind, string(en.Kind), "%s: %+v", p.En, en)
 		assert.Equal(t, p.Kind, string(pt.Kind), "%s: %+v", p.Pt, pt)
 		assert.Equal(t, plainly(&en), plainly(&pt), "%s / %s", p.En, p.Pt)
+		assert.Equal(t, en, again[locales.English].read(t, &p, p.En), "it is read otherwise the next time")
 		kinds[p.Kind]++
 		games[p.Game]++
 	}

@@ -11,7 +11,7 @@ func (x *filling) book() {
 		x.chit()
 	}
 	x.red()
-	if x.f.kind == Victory && x.has("@destroyed") {
+	if x.f.kind == Victory && len(x.of("@destroyed", "@losing")) > 0 {
 		delete(x.out.Slots, "side")
 	}
 	for _, n := range x.of("{losing}") {
@@ -20,7 +20,7 @@ func (x *filling) book() {
 	if len(x.out.Slots["term"]) > 1 {
 		x.out.Kind = ""
 	}
-	if x.f.kind == Victory && x.has("@destroyed") {
+	if x.f.kind == Victory && len(x.of("@destroyed", "@losing")) > 0 {
 		delete(x.out.Slots, "side")
 	}
 	if x.out.Slots.One("what") == "conversion" {

@@ -183,7 +183,7 @@ func (b *Book) unit(u *Unit) {
 		g.words["#rtr"] = true
 	}
 	b.bags = append(b.bags, g)
-	for w := range g.words {
+	for w := range g.words { // each of them once, so their order does not count
 		b.by[w] = append(b.by[w], g)
 	}
 }
@@ -266,10 +266,10 @@ func (b *Book) spell(w string) (string, bool) {
 		case d > most:
 		case d < most || n == 0:
 			best, most, n = known, d, 1
+		case !related(best, known):
+			n++
 		default:
-			if !related(best, known) {
-				n++
-			}
+			best = min(best, known)
 		}
 	}
 	return best, n == 1 && best != w

@@ -3,6 +3,7 @@ package grammar
 import (
 	"embed"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -102,20 +103,21 @@ func loadLanguage(tag string) (*language, error) {
 		l.short[from] = texts(to)
 		l.known[from] = true
 	}
-	for name, all := range w.Lists {
-		for _, text := range all {
+	for _, name := range slices.Sorted(maps.Keys(w.Lists)) { // of two that fit as well the first is read
+		for _, text := range w.Lists[name] {
 			l.add(text, "@"+name, "")
 		}
 	}
-	for slot, of := range w.Values {
-		for id, all := range of {
-			for _, text := range all {
+	for _, slot := range slices.Sorted(maps.Keys(w.Values)) {
+		of := w.Values[slot]
+		for _, id := range slices.Sorted(maps.Keys(of)) {
+			for _, text := range of[id] {
 				l.add(text, "{"+slot+"}", id)
 			}
 		}
 	}
-	for class, all := range w.Units {
-		for _, word := range all {
+	for _, class := range slices.Sorted(maps.Keys(w.Units)) {
+		for _, word := range w.Units[class] {
 			for _, t := range texts(word) {
 				l.classes[t] = "#" + class
 				l.known[t] = true
