@@ -121,6 +121,12 @@ func (b *board) dominant(rec *derive.Rec, u UnitID) bool {
 	return all
 }
 
+// Dominant tells whether a unit that an enemy engages stands in terrain that dominates every such enemy (4.1.2.p3).
+func (g Game) Dominant(u UnitID) (dominant, engaged bool) {
+	g.b.eachEngaging(u, func(hex.Hex) { engaged = true })
+	return engaged && g.b.dominant(nil, u), engaged
+}
+
 // eachEngaging visits the hexes from which enemies engage the unit where it stands.
 func (b *board) eachEngaging(u UnitID, visit func(hex.Hex)) {
 	for d := range hex.Dir(hex.Dirs) {

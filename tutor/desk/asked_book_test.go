@@ -36,7 +36,7 @@ func TestFirstSentenceFromTheBook(t *testing.T) {
 		{"en", "theseus", "ap cost refit", "1", "7.1"},
 		{"en", "theseus", "5 against 30", "falls left of the first column", ""},
 		{"en", "na41", "17 against 6", "column 2-1", ""},
-		{"en", "na41", "what happens on EX", "Each side loses one step", "10.1.h"},
+		{"en", "na41", "what does DR4 mean", "retreats 4 hexes", "10.1.b"},
 		{"en", "na41", "what does the Rommel marker do", "Axis attack", "18.5"},
 		{"pt-BR", "na41", "quanto custa construir uma fortificação", "um ponto de recurso", "9.5.3"},
 	} {

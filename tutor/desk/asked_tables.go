@@ -236,25 +236,19 @@ func (c *Conversation) without(key string, words []string) []string {
 	return slices.DeleteFunc(words, func(w string) bool { return slices.Contains(idle, w) })
 }
 
-// byPages answers by the passage of the rulebook that has most of what the question says, where it names no unit and no
-// hex; ok is false where none has enough of it.
+// byPages answers by the passage of the rulebook about where units may retreat, where a question names no unit and no
+// hex of the map but a kind of place; ok is false where none has enough of what is asked.
 func (c *Conversation) byPages(text string, r *grammar.Reading) (a view.Answer, ok bool) {
-	for _, slot := range []string{"unit", "target", "formation", "hex", "to", "from", "value"} {
-		for _, v := range r.Slots[slot] {
-			if v != "zone" && v != "full hex" {
-				return a, false
-			}
-		}
+	to := r.Slots.One("to")
+	if r.Kind != grammar.MayRetreat || len(r.Slots["unit"]) > 0 || to != "zone" && to != "full hex" {
+		return a, false
 	}
 	p := c.desk.passages(c.system)
 	words := c.telltale(text, r)
 	if p == nil || len(words) == 0 {
 		return a, false
 	}
-	ideas := make(map[grammar.Kind]string)
-	ideas[grammar.MayRetreat], ideas[grammar.MayMove] = "retreat", "movement"
-	ideas[grammar.MayAttack], ideas[grammar.MayJoin] = "attack", "attack"
-	_, near := c.desk.conceptOf(ideas[r.Kind], c.system)
+	_, near := c.desk.conceptOf("retreat", c.system)
 	found := p.find(words, near...)
 	const enough = .5
 	if len(found) == 0 || found[0].share < enough {

@@ -61,7 +61,7 @@ func (c *Conversation) Ask(seat table.Seat, text string) view.Answer {
 	}
 	a, ok := c.answer(seat, text, &r)
 	if !ok {
-		if named, is := c.byName(seat, text); is {
+		if named, is := c.byName(seat, text); is && (r.Kind == "" || named.Kind == view.AnswerVerdict) {
 			return named
 		}
 	}
@@ -133,8 +133,12 @@ func (c *Conversation) answer(seat table.Seat, text string, r *grammar.Reading) 
 
 // find answers what was read at a seat, or from the rulebook.
 func (c *Conversation) find(seat table.Seat, text string, r *grammar.Reading) (a view.Answer, ok bool) {
-	if seat != nil {
-		if a, ok = seat.AnswerTo(r); ok {
+	if seat != nil && c.asksHere(r) {
+		if a, ok = seat.AnswerTo(turned(text, r)); ok {
+			c.grounds(&a, r)
+			return a, true
+		}
+		if a, ok = seat.Supposed(r); ok {
 			return a, true
 		}
 	}
@@ -183,7 +187,9 @@ func (c *Conversation) told(seat table.Seat, text string, r *grammar.Reading) (a
 	case grammar.MayMove, grammar.MayAttack, grammar.MayJoin, grammar.MayRetreat, grammar.MayOther, grammar.WhyNot,
 		grammar.Why:
 		return c.byPages(text, r)
-	case grammar.WhoCanAttack, grammar.PointsLeft, grammar.Status, grammar.Refuse:
+	case grammar.Status:
+		return c.byState(r)
+	case grammar.WhoCanAttack, grammar.PointsLeft, grammar.Refuse:
 	}
 	return a, false
 }

@@ -1,42 +1,156 @@
 package table
 
 import (
+	"encoding/json"
+	"io/fs"
 	"slices"
 	"strings"
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
 	"gazala/tutor/narrate"
 	"gazala/tutor/question"
 	"gazala/tutor/question/grammar"
 	"gazala/tutor/view"
 )
 
-// state answers in which state a unit is.
+// state answers in which state a unit or a hex is; ok is false where the position does not tell.
 func (t *Table) state(r *grammar.Reading) (a view.Answer, ok bool) {
-	if len(r.Slots["unit"]) != 1 {
+	what := r.Slots.One("what")
+	a = view.Answer{Kind: view.AnswerBook, Frame: string(r.Kind)}
+	if len(r.Slots["unit"])+len(r.Slots["hex"]) == 0 {
+		return t.marked(a, r.Slots.One("formation"), what)
+	}
+	if len(r.Slots["unit"]) > 1 {
 		return a, false
 	}
 	c := t.counterOf(r.Slots.One("unit"))
-	if c == nil {
+	h, placed := t.hexOf(r.Slots.One("hex"))
+	if placed && what == inZone {
+		c = nil // the hex is asked about, whoever would stand there
+	}
+	lit := question.Reading{}
+	name, side := "", t.Ground().Side
+	switch {
+	case c != nil:
+		name, side, h, placed = t.nar.Names.Unit(c.ID), t.sideWord(c), c.At, true
+		a.Given, lit.Units = []string{c.Words}, []int{c.ID}
+	case placed && what == inZone:
+		name = t.say.Text("question.state.hex", map[string]any{"Hex": t.nar.Names.Hex(h)})
+		lit.Hexes = []hex.Hex{h}
+	default:
 		return a, false
 	}
-	is, known := stateOf(c, r.Slots.One("what"))
-	a = view.Answer{Kind: view.AnswerBook, Given: []string{c.Words}}
-	name := t.nar.Names.Unit(c.ID)
-	a.Heading = name
-	if known {
-		key := "question.state.no"
-		if is {
-			key = "question.state.yes"
-		}
-		a.Legal = is
-		a.Heading = t.say.Text(key, map[string]any{
-			"Unit": name, "State": t.say.Text("question.state."+strings.ReplaceAll(r.Slots.One("what"), " ", "_"), nil),
-		})
+	is, known := t.probed(c, r.Slots.One("unit"), what)
+	if what == inZone && placed && t.board.Grid != nil {
+		is, known = t.holds("zone/" + otherSide(t.sys.Sides, side) + "/" + t.board.Grid.Format(h))
 	}
-	a.Frame = string(r.Kind)
-	a.Board = t.lit(&inquiry{read: question.Reading{Units: []int{c.ID}}}, view.Named)
+	if !known {
+		return a, false
+	}
+	a.Legal, a.Heading = is, t.stateSaid(name, what, is, r.Slots.One("turned") != "")
+	a.Board = t.lit(&inquiry{read: lit}, view.Named)
+	return a, true
+}
+
+// inZone is the state of what an enemy zone reaches.
+const inZone = "in_zone"
+
+// stateSaid is the sentence that a thing is in a state or not. A question may ask for the contrary: "is it out of
+// supply?".
+func (t *Table) stateSaid(name, what string, is, turned bool) string {
+	key := "question.state."
+	switch {
+	case is && turned:
+		key += "no_but"
+	case is:
+		key += "yes"
+	case turned:
+		key += "yes_not"
+	default:
+		key += "no"
+	}
+	state := t.say.Text("question.state."+strings.ReplaceAll(what, " ", "_"), nil)
+	return t.say.Text(key, map[string]any{"Unit": name, "State": state})
+}
+
+// sideWord is the word of the side of a counter.
+func (t *Table) sideWord(c *view.Counter) string {
+	if c.Axis {
+		return t.sys.Sides[0]
+	}
+	return t.sys.Sides[len(t.sys.Sides)-1]
+}
+
+func otherSide(sides []string, side string) string {
+	for _, s := range sides {
+		if s != side {
+			return s
+		}
+	}
+	return ""
+}
+
+// holds tells whether something is so, by its name among what can be read off a position; known is false for what
+// cannot.
+func (t *Table) holds(name string) (is, known bool) {
+	r, known := t.sys.Probe(t.g, name)
+	return known && r.Val.Num() != 0, known && r.Unit == derive.Truth
+}
+
+// probed tells whether a unit is in a state: by what can be read off the position, else by its counter, else by the
+// words about it.
+func (t *Table) probed(c *view.Counter, unit, what string) (is, known bool) {
+	if c == nil {
+		return false, false
+	}
+	fields := map[string]string{"in_supply": "supplied", "must_attack": "due"}
+	field := what
+	if f := fields[what]; f != "" {
+		field = f
+	}
+	for _, id := range []string{unit, t.nar.Names.Unit(c.ID), c.Name} {
+		if is, known = t.holds("unit/" + id + "/" + field); known {
+			return is, true
+		}
+	}
+	if is, known = stateOf(c, what); known {
+		return is, true
+	}
+	if what == "elite" || what == "low quality" {
+		word := t.say.Text("question.state."+strings.ReplaceAll(what, " ", "_"), nil)
+		return slices.Contains(strings.Split(c.Words, ", "), word), true
+	}
+	return false, false
+}
+
+// marked tells whether a marker lies with a formation, or may still be used, as the position is written.
+func (t *Table) marked(a view.Answer, formation, what string) (view.Answer, bool) {
+	text, err := t.sys.Write(t.g)
+	var fields map[string]any
+	if err != nil || json.Unmarshal(text, &fields) != nil {
+		return a, false
+	}
+	name := narrate.Capital(what)
+	if formation != "" {
+		held, told := fields[what].(string)
+		if !told {
+			return a, false
+		}
+		a.Legal = held == formation
+		a.Heading = t.stateSaid(name, "with_it", a.Legal, false)
+		return a, true
+	}
+	form, err := fs.ReadFile(t.sys.Files, "schema.json")
+	if what == "" || err != nil || !strings.Contains(string(form), `"`+what+`_used"`) {
+		return a, false
+	}
+	used, _ := fields[what+"_used"].(bool)
+	a.Legal = !used
+	a.Heading = t.stateSaid(name, "available", a.Legal, false)
 	return a, true
 }
 
@@ -53,11 +167,11 @@ func stateOf(c *view.Counter, what string) (is, known bool) {
 		known = c.Supply == view.InSupply || c.Supply == view.OutOfSupply || c.Supply == view.Isolated
 		return c.Supply == view.InSupply, known
 	case "isolated":
-		return c.Supply == view.Isolated, c.Supply == view.Isolated
+		return c.Supply == view.Isolated || c.Supply == view.CutOff, true
 	case "in_command":
-		return false, c.Supply == view.OutOfCommand || c.Supply == view.CutOff
+		return c.Supply == view.InSupply, true
 	case "must_attack":
-		return c.Due, c.Due
+		return c.Due, true
 	}
 	return false, false
 }
@@ -65,30 +179,110 @@ func stateOf(c *view.Counter, what string) (is, known bool) {
 // pointsLeft answers how many points there are still.
 func (t *Table) pointsLeft(r *grammar.Reading) (a view.Answer, ok bool) {
 	a = view.Answer{Kind: view.AnswerBook, Frame: string(r.Kind)}
-	held, unit := t.Ground().Held, r.Slots.One("unit")
-	if unit != "" && len(held) == 1 && held[0] == unit && t.ways != nil && len(t.ways.Reached) > 0 {
-		a.Heading = t.say.Text("question.first.left", map[string]any{
-			"Unit": unit, "Left": t.nar.Value(t.ways.Reached[0].Left, derive.Points),
-		})
-		return a, true
+	what := r.Slots.One("what")
+	if unit := r.Slots.One("unit"); unit != "" && (what == "" || what == "movement") {
+		return t.movesLeft(a, unit)
 	}
-	if t.sys.Givens == nil || len(r.Slots["unit"]) > 0 {
+	if c := t.counterOf(r.Slots.One("unit")); t.sys.Givens == nil || c != nil && t.sideWord(c) != t.Ground().Side {
 		return a, false
+	}
+	kinds := map[string][]string{
+		"air": {"air"}, "action points": {"action"}, "resource points": {"means", "resource"},
+		"breach markers": {"markers"},
+	}
+	wanted := r.Slots.One("side")
+	if wanted == "" && what != "action points" {
+		wanted = t.Ground().Side
 	}
 	for _, g := range t.sys.Givens(t.g, nil) {
 		if g.Unit == derive.Truth {
 			continue
 		}
 		label := t.say.Text(g.Key+".label", t.nar.Slots(g.Args))
-		a.Given = append(a.Given, narrate.Capital(t.say.Text("drill.given", map[string]any{
+		line := narrate.Capital(t.say.Text("drill.given", map[string]any{
 			"Label": label, "Value": t.nar.Value(g.Val, g.Unit),
-		})))
+		}))
+		a.Given = append(a.Given, line)
+		of := slices.ContainsFunc(kinds[what], func(w string) bool { return strings.Contains(g.Key, w) })
+		if of && t.isOf(&g, wanted) && a.Heading == "" {
+			a.Heading = line
+		}
 	}
-	if len(a.Given) == 0 {
+	switch {
+	case a.Heading == "" && len(kinds[what]) > 0:
+		return a, false
+	case a.Heading == "" && len(a.Given) > 0:
+		a.Heading = t.say.Text("question.first.points", nil)
+	}
+	return a, a.Heading != ""
+}
+
+// isOf tells whether a value is that of a side, or of none.
+func (t *Table) isOf(g *play.Given, side string) bool {
+	for _, arg := range g.Args {
+		if arg.Kind == derive.APlayer && side != "" && int(arg.Ref) <= len(t.sys.Sides) {
+			return t.sys.Sides[arg.Ref-1] == side
+		}
+	}
+	return true
+}
+
+// movesLeft answers how many points a unit has to move with: what it has left where it is on the move, what it will
+// have once it is taken in hand, or its allowance.
+func (t *Table) movesLeft(a view.Answer, unit string) (view.Answer, bool) {
+	c := t.counterOf(unit)
+	if c == nil {
 		return a, false
 	}
-	a.Heading = t.say.Text("question.first.points", nil)
-	return a, true
+	name := t.nar.Names.Unit(c.ID)
+	a.Board = t.lit(&inquiry{read: question.Reading{Units: []int{c.ID}}}, view.Named)
+	held := t.Ground().Held
+	if len(held) == 1 && held[0] == unit && t.ways != nil && len(t.ways.Reached) > 0 {
+		left := t.nar.Value(t.ways.Reached[0].Left, derive.Points)
+		a.Heading = t.say.Text("question.first.left", map[string]any{"Unit": name, "Left": left})
+		return a, true
+	}
+	if g, _, ok := t.inHand(unit); ok {
+		if w, walks := g.(play.Walker); walks {
+			if ways, moving := w.Ways(); moving && len(ways.Reached) > 0 {
+				left := t.nar.Value(ways.Reached[0].Left, derive.Points)
+				a.Heading = t.say.Text("question.first.will_have", map[string]any{"Unit": name, "Left": left})
+				return a, true
+			}
+		}
+	}
+	for _, id := range []string{unit, name, c.Name} {
+		if g, known := t.sys.Probe(t.g, "unit/"+id+"/allowance"); known {
+			left := t.nar.Value(g.Val, derive.Points)
+			a.Heading = t.say.Text("question.first.will_have", map[string]any{"Unit": name, "Left": left})
+			return a, true
+		}
+	}
+	return a, false
+}
+
+// inHand is the position once a unit has been taken in hand, and by what; ok is false where that may not be done now.
+func (t *Table) inHand(unit string) (g play.Game, by decide.Intent, ok bool) {
+	none := dice.Scripted()
+	for n := range t.point.Sheet.Len() {
+		i := t.point.Sheet.Intent(n)
+		if !t.point.Sheet.Legal(n) || !slices.Contains(takings(), string(i.Kind())) {
+			continue
+		}
+		if d := t.written(i); d.names["unit"] != unit {
+			continue
+		}
+		next, _, err := t.g.Play(i, none)
+		if err == nil && none.Err() == nil {
+			return next, i, true
+		}
+	}
+	return nil, nil, false
+}
+
+// takings are the kinds of intents by which a unit is taken in hand.
+func takings() []string {
+	return []string{"move", "select", "select_unit", "pick_unit", "activate_unit", "set_out", "act"}
 }
 
 // attackers answers what may be done against a hex, one unit after the other.

@@ -7,15 +7,30 @@ import (
 	"gazala/tutor/view"
 )
 
-// refOf is the game's own number of a unit; -1 for one that is not there.
+// refOf is the game's own number of a unit; -1 for one that is not there. A unit may be called otherwise in another
+// language: its id is what one of them calls it.
 func (t *Table) refOf(id string) int {
+	if ref := t.refBy(id, t.nar.Names, t.everybody()); ref >= 0 {
+		return ref
+	}
+	for _, say := range t.speakers()[1:] {
+		b := t.sys.Board(t.g, say)
+		if ref := t.refBy(id, t.sys.Names(t.g, say), countersOf(b)); ref >= 0 {
+			return ref
+		}
+	}
+	return -1
+}
+
+// refBy is the number of a unit by the names of a language, and the counters as it writes them.
+func (t *Table) refBy(id string, names narrate.Names, all [][]view.Counter) int {
 	at := t.Ground().At[id]
 	best := -1
-	for _, counters := range t.everybody() {
+	for _, counters := range all {
 		for n := range counters {
 			c := &counters[n]
 			switch {
-			case t.nar.Names.Unit(c.ID) == id:
+			case names.Unit(c.ID) == id:
 				return c.ID
 			case c.Name == id && (t.board.Grid == nil || t.board.Grid.Format(c.At) == at):
 				best = c.ID
@@ -26,10 +41,12 @@ func (t *Table) refOf(id string) int {
 }
 
 // everybody are the counters on the map and in the boxes.
-func (t *Table) everybody() [][]view.Counter {
-	out := [][]view.Counter{t.board.Counters}
-	for n := range t.board.Boxes {
-		out = append(out, t.board.Boxes[n].Counters)
+func (t *Table) everybody() [][]view.Counter { return countersOf(t.board) }
+
+func countersOf(b *view.Board) [][]view.Counter {
+	out := [][]view.Counter{b.Counters}
+	for n := range b.Boxes {
+		out = append(out, b.Boxes[n].Counters)
 	}
 	return out
 }

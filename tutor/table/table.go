@@ -66,6 +66,8 @@ type Seat interface {
 	Ground() *grammar.Ground
 	// AnswerTo answers a question that was read; ok is false where the table has no answer to it.
 	AnswerTo(r *grammar.Reading) (a view.Answer, ok bool)
+	// Supposed answers a question about what cannot be decided here, in a copy of the position in which it can.
+	Supposed(r *grammar.Reading) (a view.Answer, ok bool)
 	View(layers ...string) view.Table
 	// Brief is the view with only so many of each kind named and given their reasons, for whoever does not list more;
 	// Choice names one of the others.

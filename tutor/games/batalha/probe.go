@@ -14,6 +14,7 @@ import (
 // probe reads a value off a position. The values:
 //
 //	unit/ID/reduced|moved|fought|eliminated|due           a unit's state; due: it must attack
+//	unit/ID/dominant                                      whether its terrain dominates all enemies that engage it
 //	unit/ID/attack|defence|allowance                      its strengths as it lies, and its movement allowance
 //	unit/ID/at/HEX                                        whether it stands there
 //	unit/ID/beyond/HEX                                    whether the hex is too far from the western roads for it
@@ -93,6 +94,10 @@ func (p prober) unit(rest string) (shelf.Reading, bool) {
 		r.Val = derive.TruthOf(u.Where == rules.Eliminated)
 	case "due":
 		r.Val = derive.TruthOf(p.g.MustAttack(id))
+	case "dominant":
+		dominant, engaged := p.g.Dominant(id)
+		r.Val = derive.TruthOf(dominant)
+		return r, engaged && !placed
 	case "attack":
 		r.Val, r.Unit = derive.Int(attack), derive.Strength
 	case "defence":

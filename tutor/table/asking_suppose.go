@@ -1,0 +1,458 @@
+package table
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/scenarios/position"
+	"gazala/scenarios/strict"
+	"gazala/tutor/question"
+	"gazala/tutor/question/grammar"
+	"gazala/tutor/table/session"
+	"gazala/tutor/view"
+)
+
+// Supposed answers a question about what cannot be decided in this position, in a copy of it in which it can: after
+// something else has been done, or with another unit in hand. The answer says so. ok is false where there is none.
+func (t *Table) Supposed(r *grammar.Reading) (a view.Answer, ok bool) {
+	judged := []grammar.Kind{
+		grammar.MayMove, grammar.MayAttack, grammar.MayJoin, grammar.MayRetreat, grammar.MayOther, grammar.WhyNot,
+		grammar.Odds, grammar.Cost,
+	}
+	if !slices.Contains(judged, r.Kind) {
+		return a, false
+	}
+	t.lexicon()
+	if r.Kind == grammar.WhyNot && len(r.Slots) == 1 && len(r.Slots["unit"]) == 1 {
+		moves := *r
+		moves.Slots = grammar.Slots{"unit": r.Slots["unit"], "act": {"move"}}
+		if a, ok = t.judged(&moves); ok {
+			return a, true
+		}
+	}
+	for _, try := range []func(*grammar.Reading) (view.Answer, bool){
+		t.asItStands, t.ofEachType, t.intoIt, t.refusedAnyway, t.spelledOut, t.oneAhead, t.withInHand,
+	} {
+		if a, ok = try(r); ok {
+			return a, true
+		}
+	}
+	return a, false
+}
+
+// askedOf is the answer about an intent in the position as it is.
+func (t *Table) askedOf(r *grammar.Reading, i decide.Intent) (a view.Answer, ok bool) {
+	asks := question.May
+	asking := make(map[grammar.Kind]question.Ask)
+	asking[grammar.WhyNot], asking[grammar.Odds] = question.WhyNot, question.Odds
+	if ask, is := asking[r.Kind]; is {
+		asks = ask
+	}
+	q := &inquiry{asked: view.Asked{Text: t.nar.Intent(i)}, game: t.g, read: question.Reading{
+		Ask: asks, Stranger: -1, Intents: []decide.Intent{i},
+	}}
+	for _, slot := range []string{"unit", "with"} {
+		for _, id := range r.Slots[slot] {
+			if ref := t.refOf(id); ref >= 0 {
+				q.read.Units = append(q.read.Units, ref)
+			}
+		}
+	}
+	q.what = i
+	t.verdict(q)
+	t.finish(q)
+	if r.Kind == grammar.Odds && q.out.Legal && q.out.Odds == nil {
+		return a, false
+	}
+	t.headline(r, q)
+	return q.out, true
+}
+
+// asItStands answers about the attack that is under way: who may join it, and its odds.
+func (t *Table) asItStands(r *grammar.Reading) (a view.Answer, ok bool) {
+	joins, open := t.sys.Joins(t.g)
+	roll, rolls := t.sys.Roll(t.g)
+	if r.Kind == grammar.Odds && len(r.Slots["unit"])+len(r.Slots["target"])+len(r.Slots["formation"]) == 0 {
+		switch {
+		case rolls:
+			return t.askedOf(r, roll)
+		case open:
+			return t.askedOf(r, joins.Close)
+		}
+		return a, false
+	}
+	if r.Kind != grammar.MayJoin || !open {
+		return a, false
+	}
+	for _, d := range t.fitting(r, t.kindsOf(r)) {
+		if d.intent.Kind() == joins.Join && t.atWar(r) {
+			return t.askedOf(r, d.intent)
+		}
+	}
+	return a, false
+}
+
+// atWar tells whether what a question names as the target is that of the attack that is under way.
+func (t *Table) atWar(r *grammar.Reading) bool {
+	text, err := t.sys.Write(t.g)
+	if err != nil {
+		return false
+	}
+	var p struct{ Stack []json.RawMessage }
+	if json.Unmarshal(text, &p) != nil || len(p.Stack) == 0 {
+		return false
+	}
+	top := string(p.Stack[len(p.Stack)-1])
+	return !slices.ContainsFunc(r.Slots["target"], func(id string) bool {
+		at := t.Ground().At[id]
+		return !strings.Contains(top, `"`+id+`"`) && (at == "" || !strings.Contains(top, `"`+at+`"`))
+	})
+}
+
+// ofEachType answers about an attack of whatever type, where a question names none: a legal one if there is one.
+func (t *Table) ofEachType(r *grammar.Reading) (best view.Answer, ok bool) {
+	attack := r.Kind == grammar.MayAttack || r.Kind == grammar.WhyNot
+	if !attack || len(r.Slots["type"]) > 0 || len(r.Slots["target"]) == 0 {
+		return best, false
+	}
+	var types []string
+	for _, i := range t.lexicon().Vocabulary() {
+		if slices.Contains(t.kindsOf(r), string(i.Kind())) {
+			if name := t.written(i).names["type"]; name != "" && !slices.Contains(types, name) {
+				types = append(types, name)
+			}
+		}
+	}
+	if len(types) == 0 {
+		return best, false
+	}
+	for _, name := range types {
+		one := *r
+		one.Slots = grammar.Slots{"type": {name}}
+		for slot, v := range r.Slots {
+			one.Slots[slot] = v
+		}
+		a, told := t.judged(&one)
+		if !told {
+			a, told = t.besideIt(&one)
+		}
+		if !told || a.Kind != view.AnswerVerdict || ok && !a.Legal {
+			continue
+		}
+		if best, ok = a, true; a.Legal {
+			break
+		}
+	}
+	return best, ok
+}
+
+// besideIt answers about an attack that names no target and is refused, by a unit in hand that stands beside what a
+// question names: such an attack strikes whatever stands there.
+func (t *Table) besideIt(r *grammar.Reading) (a view.Answer, ok bool) {
+	held := t.Ground().Held
+	unit, target := r.Slots.One("unit"), r.Slots.One("target")
+	if at := t.Ground().At[target]; at != "" {
+		target = at
+	}
+	h, placed := t.hexOf(target)
+	c := t.counterOf(unit)
+	if len(held) != 1 || held[0] != unit || c == nil || !placed || !slices.Contains(c.At.Around(), h) || !t.enemyAt(h) {
+		return a, false
+	}
+	for _, d := range t.fitting(r, t.kindsOf(r)) {
+		if d.names["hex"]+d.names["target"] == "" && !t.g.Judge(d.intent).Legal && t.inTime(d.intent) {
+			return t.askedOf(r, d.intent)
+		}
+	}
+	return a, false
+}
+
+// enemyAt tells whether a unit stands in a hex that is not of the side that decides.
+func (t *Table) enemyAt(h hex.Hex) bool {
+	return slices.ContainsFunc(t.board.Counters, func(c view.Counter) bool {
+		return c.At == h && t.sideWord(&c) != t.Ground().Side
+	})
+}
+
+// intoIt answers what the chances are to get into a hex in which no enemy stands: those of the step into it.
+func (t *Table) intoIt(r *grammar.Reading) (a view.Answer, ok bool) {
+	to := r.Slots.One("target")
+	if to == "" {
+		to = r.Slots.One("to")
+	}
+	h, placed := t.hexOf(to)
+	if r.Kind != grammar.Odds || !placed || len(r.Slots["unit"]) != 1 {
+		return a, false
+	}
+	if t.enemyAt(h) {
+		return a, false
+	}
+	moves := *r
+	moves.Slots = grammar.Slots{"unit": r.Slots["unit"], "to": {to}, "act": {"move"}}
+	a, ok = t.judged(&moves)
+	return a, ok && a.Odds != nil
+}
+
+// refusedAnyway answers that what is refused whoever does it is refused to those whom a question names.
+func (t *Table) refusedAnyway(r *grammar.Reading) (a view.Answer, ok bool) {
+	if len(r.Slots["unit"]) == 0 || r.Kind != grammar.MayAttack && r.Kind != grammar.WhyNot {
+		return a, false
+	}
+	anybody := *r
+	anybody.Slots = grammar.Slots{}
+	for name, v := range r.Slots {
+		if name != "unit" && name != "with" {
+			anybody.Slots[name] = v
+		}
+	}
+	var best *doing
+	for _, d := range t.fitting(&anybody, t.kindsOf(r)) {
+		if d.names["unit"] != "" || d.names["from"] != "" || !t.strikes(r, &d) {
+			continue
+		}
+		if v := t.g.Judge(d.intent); v.Legal || t.untimely(t.g, d.intent) || best != nil {
+			return a, false
+		}
+		best = &d
+	}
+	if best == nil {
+		return a, false
+	}
+	return t.askedOf(r, best.intent)
+}
+
+// spelledOut answers about an intent that the list of what can be said here does not have: from where the units stand
+// that a question names, against what it names.
+func (t *Table) spelledOut(r *grammar.Reading) (a view.Answer, ok bool) {
+	from := r.Slots.One("from")
+	ground := t.Ground()
+	if r.Kind != grammar.MayAttack && r.Kind != grammar.WhyNot {
+		return a, false
+	}
+	for _, id := range append(slices.Clone(r.Slots["unit"]), r.Slots["with"]...) {
+		at := ground.At[id]
+		if from != "" && at != from {
+			return a, false
+		}
+		from = at
+	}
+	target := r.Slots.One("target")
+	if at := ground.At[target]; at != "" {
+		target = at
+	}
+	if from == "" || target == "" {
+		return a, false
+	}
+	for _, kind := range t.kindsOf(r) {
+		i, is := t.intentOf(map[string]string{"do": kind, "from": from, "target": target})
+		if is {
+			return t.askedOf(r, i)
+		}
+	}
+	return a, false
+}
+
+// intentOf is an intent with what it names; ok is false where the game knows none such.
+func (t *Table) intentOf(names map[string]string) (i decide.Intent, ok bool) {
+	text, err := json.Marshal(names)
+	if err != nil {
+		return nil, false
+	}
+	doc := strict.Parse("", text, strict.Limits{Bytes: position.MaxBytes})
+	i = t.sys.Intent(doc.Root(), t.g)
+	return i, i != nil && doc.Err() == nil
+}
+
+// oneAhead answers about what is decided once something else has been done that a question names, or that is the only
+// thing that leads to it.
+func (t *Table) oneAhead(r *grammar.Reading) (a view.Answer, ok bool) {
+	const most = 40
+	tried := 0
+	if r.Kind == grammar.Odds || r.Kind == grammar.Cost || t.decidedNow(r) {
+		return a, false
+	}
+	for _, near := range []bool{true, false} {
+		for n := range t.point.Sheet.Len() {
+			i := t.point.Sheet.Intent(n)
+			if !t.point.Sheet.Legal(n) || t.concernsAny(r, i) != near || tried == most {
+				continue
+			}
+			tried++
+			own := slices.Contains(r.Slots["unit"], t.written(i).names["unit"])
+			if own && r.Kind == grammar.MayJoin {
+				continue // whom it would join comes first
+			}
+			var names []string
+			g, did, all := t.begunWith(r, i)
+			if !all {
+				continue
+			}
+			for _, step := range did {
+				names = append(names, t.nar.Intent(step))
+			}
+			if a, ok = t.copied(g).decided(r); ok {
+				return t.saidAfter(a, strings.Join(names, " · ")), true
+			}
+		}
+	}
+	return a, false
+}
+
+// begunWith is the position after an intent, with all in it whom a question names besides.
+func (t *Table) begunWith(r *grammar.Reading, i decide.Intent) (g play.Game, did []decide.Intent, ok bool) {
+	if r.Kind == grammar.MayJoin && len(r.Slots["with"]) > 0 {
+		return t.startWith(r, i)
+	}
+	none := dice.Scripted()
+	g, _, err := t.g.Play(i, none)
+	return g, []decide.Intent{i}, err == nil && none.Err() == nil
+}
+
+// decidedNow tells whether what a question asks about is decided in the position as it is.
+func (t *Table) decidedNow(r *grammar.Reading) bool {
+	return slices.ContainsFunc(t.fitting(r, t.kindsOf(r)), func(d doing) bool { return t.inTime(d.intent) })
+}
+
+// inTime tells whether nothing about an intent is that something else is asked.
+func (t *Table) inTime(i decide.Intent) bool {
+	return !slices.ContainsFunc(t.g.Judge(i).Reasons, func(r decide.Reason) bool {
+		return strings.Contains(r.Key, ".moment.")
+	})
+}
+
+// concernsAny tells whether an intent is about a unit or a place that a question names.
+func (t *Table) concernsAny(r *grammar.Reading, i decide.Intent) bool {
+	d := t.written(i)
+	for _, slot := range []string{"unit", "with", "target", "formation", "to"} {
+		for _, id := range r.Slots[slot] {
+			at := t.Ground().At[id]
+			for _, v := range d.names {
+				if v == id || v == at && at != "" && slot == "target" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// copied is a table on which a position lies that this one could come to.
+func (t *Table) copied(g play.Game) *Table {
+	return New(session.Begin(session.Setup{System: t.sys, Sides: t.sys.Sides}, g), t.say)
+}
+
+// decided answers where it is decided, and nowhere else.
+func (t *Table) decided(r *grammar.Reading) (a view.Answer, ok bool) {
+	t.lexicon()
+	kinds := t.kindsOf(r)
+	for _, d := range t.fitting(r, kinds) {
+		if !t.inTime(d.intent) || len(r.Slots["target"]) > 0 && !t.strikes(r, &d) && r.Kind != grammar.MayJoin {
+			continue
+		}
+		if act := r.Slots.One("act"); slices.Contains(kinds, act) && string(d.intent.Kind()) != act {
+			continue
+		}
+		if r.Kind == grammar.MayJoin && !t.atWar(r) {
+			continue
+		}
+		return t.askedOf(r, d.intent)
+	}
+	return a, false
+}
+
+// withInHand answers about a unit that is not in hand as if it were, in place of the one that is.
+func (t *Table) withInHand(r *grammar.Reading) (a view.Answer, ok bool) {
+	unit := r.Slots.One("unit")
+	c := t.counterOf(unit)
+	held := t.Ground().Held
+	if c == nil || slices.Contains(held, unit) || t.sideWord(c) != t.Ground().Side {
+		return a, false
+	}
+	g, ok := t.swapped(unit)
+	if !ok {
+		return a, false
+	}
+	there := t.copied(g)
+	if a, ok = there.AnswerTo(r); !ok {
+		a, ok = there.ofEachType(r)
+	}
+	if !ok || a.Kind != view.AnswerVerdict {
+		return a, false
+	}
+	a.Before = ""
+	key := "question.first.in_hand"
+	slots := map[string]any{"Unit": t.nar.Names.Unit(c.ID), "Answer": strings.TrimSuffix(a.Heading, ".")}
+	a.Heading = t.say.Text(key, slots)
+	return a, true
+}
+
+// swapped is the position with a unit in hand in place of the one that is; ok is false where the game does not know
+// such a position.
+func (t *Table) swapped(unit string) (g play.Game, ok bool) {
+	text, err := t.sys.Write(t.g)
+	var p map[string]any
+	if err != nil || json.Unmarshal(text, &p) != nil {
+		return nil, false
+	}
+	stack, _ := p["stack"].([]any)
+	for n := len(stack) - 1; n >= 0; n-- {
+		top, _ := stack[n].(map[string]any)
+		if was, is := top["unit"].(string); is && was != unit {
+			for key := range top {
+				if key != "frame" && key != "unit" {
+					delete(top, key)
+				}
+			}
+			top["unit"] = unit
+			p["stack"] = stack[:n+1]
+			ready(p, was, unit)
+			return t.parsed(p)
+		}
+	}
+	return nil, false
+}
+
+// ready gives a unit what another one has that may act.
+func ready(p map[string]any, was, unit string) {
+	units, _ := p["units"].([]any)
+	var from, to map[string]any
+	for _, u := range units {
+		one, _ := u.(map[string]any)
+		switch one["unit"] {
+		case was:
+			from = one
+		case unit:
+			to = one
+		}
+	}
+	if from != nil && to != nil && from["ready"] != nil {
+		to["ready"] = from["ready"]
+		delete(to, "used")
+	}
+}
+
+// parsed is a position as it is written; ok is false for one that the game does not know.
+func (t *Table) parsed(p map[string]any) (g play.Game, ok bool) {
+	text, err := json.Marshal(p)
+	if err != nil {
+		return nil, false
+	}
+	doc := strict.Parse("", text, strict.Limits{Bytes: position.MaxBytes})
+	doc.Root().OptList("dice")
+	doc.Root().OptStr("system")
+	g = t.sys.Position(doc.Root())
+	return g, g != nil && doc.Err() == nil
+}
+
+// saidAfter says of an answer after what it holds.
+func (t *Table) saidAfter(a view.Answer, first string) view.Answer {
+	a.Heading = t.say.Text("question.first.after", map[string]any{
+		"First": first, "Answer": strings.TrimSuffix(a.Heading, "."),
+	})
+	return a
+}
