@@ -27,7 +27,10 @@ func (f ExchangeFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-func (f ExchangeFrame) given(g *givens) { g.Count("due", f.Due, derive.Strength) }
+func (f ExchangeFrame) given(g *givens) {
+	g.attack(f.Attack)
+	g.Count("due", f.Due, derive.Strength)
+}
 
 func (f ExchangeFrame) attack() Attack { return f.Attack }
 

@@ -396,6 +396,12 @@ func (f ActivateFrame) Fields(v record.Visitor) Frame {
 
 func (f ActivateFrame) given(g *givens) {
 	g.Some("picked", f.Picked, derive.Plain)
+	g.Holds("double", f.Chit.Kind == DoubleMoveChit)
+	for _, face := range f.Chit.Faces {
+		if f.Chit.Kind == ActionChit && face != NoFormation {
+			g.Holds("drawn", true, derive.Formation("Formation", int(face)))
+		}
+	}
 	g.phase(f.Side, f.Storm, f.Pledged)
 }
 

@@ -38,7 +38,7 @@ func (b *briefing) turn() {
 	t, ok := frame.Find[rules.TurnFrame](b.st.Frames)
 	if !ok {
 		for n, left := range b.st.Actions {
-			b.Some("actions", left, derive.Plain, player(rules.Side(n+1)))
+			b.Count("actions", left, derive.Plain, player(rules.Side(n+1)))
 		}
 		return
 	}

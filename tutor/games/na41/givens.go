@@ -27,6 +27,7 @@ func given(g rules.Game, i decide.Intent) []shelf.Reading {
 		b.facts(facts, stageOf(word(f)))
 		if stageOf(word(f)) == fight {
 			b.apart(facts)
+			b.supply(word(f), facts)
 		}
 		b.phase(f, n == b.st.Frames.Len()-1)
 	}
@@ -108,6 +109,13 @@ func (b *briefing) apart(all []record.Fact) {
 		}
 	}
 	b.attack, b.target = attack, target
+}
+
+// supply tells that an attack for which the dice have not fallen has no attack supply: whether it is halved hangs on
+// that.
+func (b *briefing) supply(stage string, all []record.Fact) {
+	paid := slices.ContainsFunc(all, func(f record.Fact) bool { return f.Name == "supplied" })
+	b.Holds("fight.unsupplied", !paid && (stage == "attack" || stage == "combat_die"))
 }
 
 // arg is a reference under the name of what it points to.

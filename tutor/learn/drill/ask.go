@@ -242,7 +242,7 @@ func Brings(sys *shelf.System, g play.Game, in decide.Intent, faces ...int) (q Q
 	if err != nil {
 		return Question{}, false
 	}
-	m := maker{sys: sys, g: g}
+	m := maker{sys: sys, g: g, whole: true}
 	m.happens(in, faces, events)
 	if len(m.out) == 0 {
 		return Question{}, false

@@ -20,7 +20,6 @@ type Coach struct {
 	pool  []Question // met, not asked; the newest last
 	kinds [Grounds + 1]int
 	met   int                  // positions
-	last  int                  // the position that was asked about
 	told  []told               // what was asked last, the newest at the end
 	spots map[cite.Rule][]Spot // made for a rule, the one whose turn it is first
 	near  cite.Rule            // whose spots are looked at
@@ -117,10 +116,21 @@ func (c *Coach) Find(want Want, more func() bool) (q Question, ok bool) {
 }
 
 // Remember notes a question that came from elsewhere: none that reads the same follows soon.
-func (c *Coach) Remember(q *Question) {
-	if c.told = append(c.told, q.told()); len(c.told) > apart {
-		c.told = c.told[1:]
+func (c *Coach) Remember(q *Question) { c.told = noted(c.told, q.elsewhere()) }
+
+// noted are the questions that were asked last with one more.
+func noted(last []told, one told) []told {
+	if last = append(last, one); len(last) > apart {
+		last = last[1:]
 	}
+	return last
+}
+
+// elsewhere is a question as it is told by somebody else than by whom its position was met.
+func (q *Question) elsewhere() told {
+	t := q.told()
+	t.place = 0
+	return t
 }
 
 // Met is the number of positions that have been looked at.
@@ -139,8 +149,8 @@ func (c *Coach) Meet() {
 	}
 }
 
-// apart is how many other questions stand between two that read alike.
-const apart = 5
+// apart is how many other questions stand between two that read alike, or that are about one position.
+const apart = 10
 
 // face is what a question looks like, whatever the position.
 type face struct {
@@ -168,14 +178,17 @@ func (f face) like(o face) bool {
 	return alike && f.intent.Kind() == o.intent.Kind()
 }
 
-// told is a question that was asked, and the rule that its answer rests on first.
+// told is a question that was asked, the rule that its answer rests on first, and which position it was about of those
+// that were met, by whoever met it.
 type told struct {
 	face
-	rule cite.Rule
+	rule  cite.Rule
+	place int
+	right Answer
 }
 
 func (q *Question) told() told {
-	t := told{face: q.face()}
+	t := told{face: q.face(), place: q.place, right: q.Right}
 	if len(q.Cites) > 0 {
 		t.rule = q.Cites[0]
 	}
@@ -183,13 +196,14 @@ func (q *Question) told() told {
 }
 
 // freshness is how much of its liking a question keeps after those that were asked last, in parts of a hundred: nothing
-// when one of them read the same.
-func (c *Coach) freshness(q *Question) int {
+// when one of them read the same, was about the same position or asked for the same number with the same answer.
+func freshness(after []told, q *Question) int {
 	const stale = 25
 	f, out := q.told(), 100
-	for _, o := range c.told {
+	for _, o := range after {
 		switch {
-		case f.face == o.face:
+		case f.face == o.face, f.place > 0 && f.place == o.place,
+			f.label.Key != "" && f.label.Key == o.label.Key && f.right == o.right:
 			return 0
 		case f.like(o.face) || (f.kind == May && o.kind == May && f.rule == o.rule):
 			out = stale
@@ -198,17 +212,13 @@ func (c *Coach) freshness(q *Question) int {
 	return out
 }
 
-// take is the best of the pool, taken out of it. Of what is liked alike, a kind that was asked less often comes first;
-// the position that was asked about last is liked half as much.
+// take is the best of the pool, taken out of it. Of what is liked alike, a kind that was asked less often comes first.
 func (c *Coach) take(want Want) (Question, bool) {
 	best, liked, at := 0, 0, -1
 	for i := range c.pool {
-		w := want(&c.pool[i]) * c.freshness(&c.pool[i])
+		w := want(&c.pool[i]) * freshness(c.told, &c.pool[i])
 		if w == 0 {
 			continue
-		}
-		if c.pool[i].place == c.last {
-			w = (w + 1) / 2
 		}
 		asked := c.kinds[c.pool[i].Kind]
 		if at < 0 || w > liked || (w == liked && asked < best) || (w == liked && asked == best && c.src.Roll(3) == 0) {
@@ -221,7 +231,6 @@ func (c *Coach) take(want Want) (Question, bool) {
 	q := c.pool[at]
 	c.pool = slices.Delete(c.pool, at, at+1)
 	c.kinds[q.Kind]++
-	c.last = q.place
-	c.Remember(&q)
+	c.told = noted(c.told, q.told())
 	return q, true
 }

@@ -24,7 +24,8 @@ type Spot struct {
 	Intents []decide.Intent
 }
 
-// About is every question that is worth asking about the position, those about its intents first.
+// About is every question that is worth asking about the position, those about its intents first, and about the combats
+// that can begin in it.
 func (s *Spot) About(sys *shelf.System, seed uint64) []Question {
 	m := maker{sys: sys, g: s.Game, seed: seed}
 	sheet := decide.NewSheet(nil, nil)
@@ -38,28 +39,39 @@ func (s *Spot) About(sys *shelf.System, seed uint64) []Question {
 		}
 	}
 	m.about()
-	return m.asked()
+	out := m.asked()
+	for _, g := range m.fights() {
+		begun := maker{sys: sys, g: g, seed: seed}
+		begun.about()
+		out = append(out, begun.asked()...)
+	}
+	return out
 }
 
 // Excuse is the reason for which no question asks for a rule.
 type Excuse string
 
 // The reasons. Of the first three nothing follows for a number, a legality or a sequence; of the others something does.
+// Nobody is asked for what the program does by itself.
 const (
 	Component Excuse = "component" // says what a counter, a chart or the map shows
 	Restated  Excuse = "restated"  // introduces or repeats what other rules say
 	Freedom   Excuse = "freedom"   // leaves to a player what no rule takes from him
 	Drawn     Excuse = "drawn"     // shows itself only by what is drawn unseen
 	Silent    Excuse = "silent"    // what follows from it is told under another rule
+	Sequence  Excuse = "sequence"  // says what comes by itself when a phase or a procedure ends, or what its turn is
 	// belongs to a part of the game that the program doesn't play yet: by the list of what is done for each rule, not
 	// by the file
 	Ahead Excuse = "ahead"
 )
 
 // Excuses are all reasons.
-func Excuses() []Excuse { return []Excuse{Component, Restated, Freedom, Drawn, Silent, Ahead} }
+func Excuses() []Excuse {
+	return []Excuse{Component, Restated, Freedom, Drawn, Silent, Sequence, Ahead}
+}
 
-// Binds tells whether a rule that is not asked for changes a number, a legality or a sequence all the same.
+// Binds tells whether a rule that is not asked for changes a number or a legality all the same, or a sequence other
+// than by what the program does by itself.
 func (w Excuse) Binds() bool { return w == Drawn || w == Silent }
 
 // Made is what a system's file says.

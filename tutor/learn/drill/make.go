@@ -21,9 +21,13 @@ func About(sys *shelf.System, g play.Game, seed uint64) []Question {
 
 // about asks all that is worth asking.
 func (m *maker) about() {
-	m.scores()
 	sheet := decide.NewSheet(nil, nil)
 	p := m.g.Point(sheet)
+	if len(p.Options()) == 0 {
+		m.out = nil
+		return
+	}
+	m.scores()
 	for _, i := range m.some(sheet) {
 		m.entry(p, i)
 	}
@@ -38,7 +42,9 @@ func (m *maker) asked() []Question {
 	for i := range m.out {
 		m.out[i].tests = m.out[i].Tests()
 	}
-	return slices.DeleteFunc(m.out, func(q Question) bool { return q.Kind == Happens && len(q.Events) < leastEvents })
+	return slices.DeleteFunc(m.out, func(q Question) bool {
+		return q.Kind == Happens && len(q.Events) < leastEvents || !m.sensible(&q)
+	})
 }
 
 // mostAlike bounds how many entries of one kind are asked about at a point.
@@ -62,122 +68,16 @@ func (m *maker) some(s *decide.Sheet) (out []int) {
 	return out
 }
 
-// leastEvents are the things offered of what happens: of one alone it would be plain that it does.
-const leastEvents = 2
-
-// mostStrange is how many things that do not happen are offered beside those that do.
-const mostStrange = 2
-
-// strangeEvents offers with each question about what happens some of what happens by other choices at the point. Where
-// these bring nothing else, it is what other dice would have brought, or what can be done next: if all that is offered
-// were right, nobody would have to know a rule.
-func (m *maker) strangeEvents() {
-	for i := range m.out {
-		q := &m.out[i]
-		if q.Kind != Happens {
-			continue
-		}
-		own := len(q.Events)
-		if own < leastEvents {
-			q.stranger(m.later, leastEvents)
-		}
-		for k := range m.out {
-			if m.out[k].Kind == Happens && k != i {
-				q.stranger(m.out[k].Events, own+mostStrange)
-			}
-		}
-		if len(q.Events) == own {
-			m.otherwise(q, own+mostStrange)
-		}
-	}
-}
-
-// stranger offers of some events those of a kind that does not happen, until so many are offered.
-func (q *Question) stranger(of []event.Event, most int) {
-	q.offer(of, most, func(o, e event.Event) bool { return o.Key == e.Key })
-}
-
-// offer adds some events to those that are offered, until these are so many, but none that is like one that happens.
-func (q *Question) offer(of []event.Event, most int, like func(o, e event.Event) bool) {
-	for _, e := range of {
-		alike := func(o event.Event) bool { return like(o, e) }
-		if e.Rule != "" && len(q.Events) < most && !slices.ContainsFunc(q.Events, alike) &&
-			!slices.ContainsFunc(q.unasked, alike) {
-			q.Events = append(q.Events, e)
-		}
-	}
-}
-
-// How far one looks for what does not happen: at so many other throws, and at so many choices afterwards.
-const (
-	otherThrows = 8
-	otherNext   = 6
-)
-
-// otherwise offers what the same intent brings with other dice, and what is done after it, until so many are offered.
-func (m *maker) otherwise(q *Question, most int) {
-	own := len(q.Events)
-	var others []event.Event
-	if len(q.Faces) > 0 {
-		told := faces(q.Events)
-		for seed := range uint64(otherThrows) {
-			if _, events, err := m.g.Play(q.Intent, dice.Seeded(m.seed+seed)); err == nil {
-				for i := range events {
-					events[i].Args = asThrown(events[i].Args, told)
-				}
-				q.stranger(events, most)
-				others = append(others, events...)
-			}
-		}
-	}
-	next, _, err := m.g.Play(q.Intent, dice.Scripted(q.Faces...))
-	if err != nil {
-		return
-	}
-	options := next.Point(decide.BareSheet()).Options()
-	for _, in := range options[:min(len(options), otherNext)] {
-		if _, events, err := next.Play(in, dice.Seeded(m.seed)); err == nil {
-			q.stranger(events, most)
-			others = append(others, events...)
-		}
-	}
-	if len(q.Events) == own { // the same with other values, such as another cell of a table
-		q.offer(others, most, func(o, e event.Event) bool { return o.Key == e.Key && o.Args == e.Args })
-	}
-}
-
-// faces are the dice of which some events tell.
-func faces(of []event.Event) (out []derive.Arg) {
-	for _, e := range of {
-		for _, a := range e.Args {
-			if a.Unit == derive.Face {
-				out = append(out, a)
-			}
-		}
-	}
-	return out
-}
-
-// asThrown are arguments with the dice that are given: of others everybody would see that they were not thrown.
-func asThrown(args derive.Args, thrown []derive.Arg) derive.Args {
-	for i := range args {
-		for _, t := range thrown {
-			if args[i].Unit == derive.Face && args[i].Name == t.Name {
-				args[i] = t
-				break
-			}
-		}
-	}
-	return args
-}
-
 type maker struct {
 	sys   *shelf.System
 	g     play.Game
 	seed  uint64
 	out   []Question
-	later []event.Event // of what may be done afterwards
-	point *decide.Point // what is asked in the position, once it has been needed
+	later []event.Event          // of what may be done afterwards
+	point *decide.Point          // what is asked in the position, once it has been needed
+	whole bool                   // more is asked about at once than somebody at practice is asked
+	begun map[decide.Intent]bool // which intents begin a combat, as far as that has been needed
+	asks  map[decide.Kind]bool   // the kinds of intents of which it asks, once they have been needed
 }
 
 // now is what is asked in the position.
@@ -222,7 +122,9 @@ func (m *maker) entry(p decide.Point, i int) {
 	if err != nil {
 		return
 	}
-	m.happens(in, rec.faces, events)
+	if !m.turns(next, rec.faces) {
+		m.happens(in, rec.faces, events)
+	}
 	trace := func(g play.Game) derive.Tree {
 		t, err := g.Trace(in, dice.Scripted(rec.faces...))
 		if err != nil {
@@ -232,9 +134,7 @@ func (m *maker) entry(p decide.Point, i int) {
 	}
 	if len(rec.faces) > 0 {
 		m.numbers(Question{Kind: Result, Game: m.g, Intent: in, Faces: rec.faces}, trace(m.g), trace)
-		return
 	}
-	m.next(in, next)
 }
 
 // keepReasons keeps of the questions made last, which ask for numbers of something refused, those whose number is a
@@ -349,7 +249,7 @@ func foils(s *decide.Sheet, not []cite.Rule) []Answer {
 func (m *maker) numbers(q Question, t derive.Tree, again func(play.Game) derive.Tree) {
 	m.roots(q, t, again)
 	for _, i := range shownNodes(t) {
-		if n := t.Nodes[i]; onTheWay(n) && !slices.Contains(t.Roots, i) {
+		if n := t.Nodes[i]; onTheWay(t, n) && !slices.Contains(t.Roots, i) {
 			m.roots(q, under(t, n.Key), func(g play.Game) derive.Tree { return under(again(g), n.Key) })
 		}
 	}
@@ -357,10 +257,12 @@ func (m *maker) numbers(q Question, t derive.Tree, again func(play.Game) derive.
 
 // onTheWay tells whether a number inside a derivation is asked for by itself: a sum of strengths or modifiers, a
 // product, and what is held between bounds.
-func onTheWay(n derive.Node) bool {
+func onTheWay(t derive.Tree, n derive.Node) bool {
 	sum := n.Op == derive.Sum && (n.Unit == derive.Strength || n.Unit == derive.Modifier)
-	return sum || n.Op == derive.Product || n.Op == derive.Least || n.Op == derive.Greatest ||
-		(n.Op == derive.Same && n.Unit == derive.Modifier)
+	taken := n.Op == derive.Product && slices.ContainsFunc(n.Kids, func(k int32) bool {
+		return t.Nodes[k].Val == derive.Int(-1) // the other factor with its sign turned: no number of its own
+	})
+	return sum || n.Op == derive.Product && !taken || n.Op == derive.Least || n.Op == derive.Greatest
 }
 
 // roots asks for the numbers at the roots of a derivation.
@@ -373,7 +275,7 @@ func (m *maker) roots(q Question, t derive.Tree, again func(play.Game) derive.Tr
 		one := q
 		one.Label, one.Right, one.Slips = node.Label, Answer{Val: node.Val}, nil
 		sub := derive.Tree{Nodes: t.Nodes, Roots: []int32{at}}
-		one.Cites = cited(sub)
+		one.Cites, one.dice = cited(sub), thrown(sub)
 		for _, r := range one.Cites {
 			one.slip(Answer{Val: sub.Without(r)[0]}, Forgot, r)
 		}
@@ -417,68 +319,6 @@ func (m *maker) rereadings(q *Question, root int, again func(play.Game) derive.T
 			}
 		}
 	}
-}
-
-// mostEvents bounds how many things that happen are asked about at once.
-const mostEvents = 6
-
-// brings asks what an intent brings about by some rules before all.
-func (m *maker) brings(in decide.Intent, rules []cite.Rule) {
-	rec := &recorder{src: dice.Seeded(m.seed)}
-	_, events, err := m.g.Play(in, rec)
-	if err == nil && slices.ContainsFunc(events, func(e event.Event) bool { return slices.Contains(rules, e.Rule) }) {
-		m.happens(in, rec.faces, events, rules...)
-	}
-}
-
-// happens asks what an intent brings about, of a great deal some of it. Who forgets a rule does not expect what happens
-// by it. What happens by the rules that are wanted is asked about before the rest.
-func (m *maker) happens(in decide.Intent, faces []int, events []event.Event, wanted ...cite.Rule) {
-	q := Question{Kind: Happens, Game: m.g, Intent: in, Faces: faces}
-	var all []int
-	for _, e := range events {
-		if e.Rule == "" {
-			q.unasked = append(q.unasked, e)
-			continue
-		}
-		if slices.ContainsFunc(
-			q.Events,
-			func(o event.Event) bool { return o.Rule == e.Rule && o.Key == e.Key && o.Args == e.Args },
-		) {
-			continue
-		}
-		all = append(all, len(q.Events))
-		q.Events = append(q.Events, e)
-		if !slices.Contains(q.Cites, e.Rule) {
-			q.Cites = append(q.Cites, e.Rule)
-		}
-	}
-	if len(all) == 0 || (len(faces) > 0 && len(q.Dice()) != len(faces)) {
-		return // what is drawn from a cup has no face that could be told beforehand
-	}
-	if over := len(all) - mostEvents; over > 0 { // some of them are offered
-		from := int(m.seed % uint64(over+1))
-		if at := slices.IndexFunc(
-			q.Events,
-			func(e event.Event) bool { return slices.Contains(wanted, e.Rule) },
-		); at >= 0 {
-			from = min(at, over)
-		}
-		q.unasked = append(append(q.unasked, q.Events[:from]...), q.Events[from+mostEvents:]...)
-		q.Events, all = q.Events[from:from+mostEvents], all[:mostEvents]
-		q.Cites = slices.DeleteFunc(q.Cites, func(r cite.Rule) bool {
-			return !slices.ContainsFunc(q.Events, func(e event.Event) bool { return e.Rule == r })
-		})
-	}
-	q.Right = Places(all...)
-	for _, r := range q.Cites {
-		q.slip(
-			Places(slices.DeleteFunc(slices.Clone(all), func(n int) bool { return q.Events[n].Rule == r })...),
-			Forgot,
-			r,
-		)
-	}
-	m.add(&q)
 }
 
 // lookAhead bounds how far the question after a forgotten one is looked for.

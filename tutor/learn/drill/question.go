@@ -90,6 +90,7 @@ type Question struct {
 	Known []derive.Node
 
 	place int         // of a coach's positions
+	dice  bool        // a die is part of the number
 	tests []cite.Rule // as [Question.Tests]
 
 	unasked []event.Event // that happen too, and are not offered
@@ -124,6 +125,26 @@ func (q *Question) Dice() []derive.Node {
 		}
 	}
 	return out
+}
+
+// offered is how many answers to a number are offered at most.
+const offered = 4
+
+// Ways is in how many ways the question can be answered by somebody who picks blindly: one of them is right.
+func (q *Question) Ways() int {
+	switch q.Kind {
+	case May:
+		return len([]string{Legal, Refused})
+	case Why, Grounds:
+		return 1 << (len(q.Right.Rules()) + len(q.Foils))
+	case Happens:
+		return 1 << len(q.Events)
+	case Number, Result, Score, Next:
+	}
+	if q.Right.Val.Sym() != "" {
+		return min(offered, 1+len(q.Slips)+len(q.Foils))
+	}
+	return offered
 }
 
 // Tests are the rules without which one answers wrongly, each once.

@@ -138,11 +138,11 @@ func (a *Asking) find(want func(*banked) float64) (q Question, ok bool) {
 		if n := a.asked[i]; n > 0 && (a.again == 0 || a.count-n < a.again) {
 			continue
 		}
-		if w := want(
-			one,
-		); w > liked &&
-			!slices.ContainsFunc(a.told, func(o told) bool { return o.face == one.face() }) {
-			best, liked = i, w
+		const whole = 100
+		if w := want(one); w > liked {
+			if w *= float64(freshness(a.told, &one.Question)) / whole; w > liked {
+				best, liked = i, w
+			}
 		}
 	}
 	if best < 0 {
@@ -151,16 +151,12 @@ func (a *Asking) find(want func(*banked) float64) (q Question, ok bool) {
 	q = a.bank.kept[best].Question
 	a.count++
 	a.asked[best] = a.count
-	a.Remember(&q)
+	a.told = noted(a.told, q.told())
 	return q, true
 }
 
 // Remember notes a question that came from elsewhere: none that reads the same follows soon.
-func (a *Asking) Remember(q *Question) {
-	if a.told = append(a.told, q.told()); len(a.told) > apart {
-		a.told = a.told[1:]
-	}
-}
+func (a *Asking) Remember(q *Question) { a.told = noted(a.told, q.elsewhere()) }
 
 // slipping is the chance that an answer is not what is known would give.
 const slipping = 0.08
@@ -182,8 +178,8 @@ func (a *Asking) Suspect(s *Suspects, rules int) (q Question, ok bool) {
 }
 
 // Best is the question that is worth most, of so many that take turns, to whoever is told which rules it tests, those
-// together that it can't tell apart; ok is false when none is worth anything.
-func (a *Asking) Best(most int, worth func(groups [][]cite.Rule) float64) (q Question, ok bool) {
+// together that it can't tell apart, and in how many ways it can be answered; ok is false when none is worth anything.
+func (a *Asking) Best(most int, worth func(groups [][]cite.Rule, ways int) float64) (q Question, ok bool) {
 	every := max(1, (len(a.bank.kept)+most-1)/max(1, most))
 	return a.find(func(b *banked) float64 {
 		if (b.nth+a.count)%every != 0 {
@@ -193,7 +189,7 @@ func (a *Asking) Best(most int, worth func(groups [][]cite.Rule) float64) (q Que
 		for i, g := range b.groups {
 			groups[i] = g.rules
 		}
-		return worth(groups)
+		return worth(groups, b.Ways())
 	})
 }
 

@@ -59,7 +59,7 @@ func Next(m *Model, a *drill.Asking) (drill.Question, bool) {
 
 // Interpret is what an answer to a question says.
 func Interpret(q *drill.Question, a drill.Answer, unknown bool) Answer {
-	out := Answer{Tests: q.Tests(), Right: !unknown && a == q.Right, Unknown: unknown}
+	out := Answer{Tests: q.Tests(), Ways: q.Ways(), Right: !unknown && a == q.Right, Unknown: unknown}
 	if !out.Right && !unknown {
 		out.Missed = q.Missed(a)
 	}

@@ -1,6 +1,7 @@
 package placement
 
 import (
+	"strconv"
 	"strings"
 
 	"gazala/rules/cite"
@@ -14,10 +15,14 @@ const (
 	wrongWord   = "wrong"
 	unknownWord = "unknown"
 	against     = "|"
+	waysWord    = "of" // and a figure without a space: in how many ways the question could be answered
 )
 
-// mostWords bounds what is read of a line.
-const mostWords = 60
+// What is read of a line is bounded.
+const (
+	mostWords = 60
+	mostWays  = 1 << 10
+)
 
 // Kept is the answers so far, a line each.
 func (r *Run) Kept() []byte { return text(r.answers, r.over) }
@@ -34,6 +39,9 @@ func text(answers []Answer, over bool) []byte {
 			word = unknownWord
 		}
 		b.WriteString(word)
+		if a.Ways > 0 {
+			b.WriteString(" " + waysWord + strconv.Itoa(a.Ways))
+		}
 		for _, r := range a.Tests {
 			b.WriteString(" " + string(r))
 		}
@@ -72,6 +80,8 @@ func parse(kept []byte) (answers []Answer, over bool) {
 				*to = append(*to, r)
 			} else if w == against {
 				to = &a.Missed
+			} else if n, err := strconv.Atoi(strings.TrimPrefix(w, waysWord)); err == nil && n > 1 && n <= mostWays {
+				a.Ways = n
 			}
 		}
 		if len(a.Tests) > 0 {

@@ -11,23 +11,26 @@ import (
 )
 
 // Answer is what an answer says: which rules its question tests, whether it was right, and which of them the wrong
-// answer speaks against, none when the person did not know or nothing explains it.
+// answer speaks against, none when the person did not know or nothing explains it. Ways is in how many ways the
+// question could have been answered; 0 where that is not known any more.
 type Answer struct {
 	Tests, Missed  []cite.Rule
 	Right, Unknown bool
+	Ways           int
 }
 
 // Model is what is believed of a person. Each chapter has a mastery between 0 and 1; the masteries lie round a common
 // one, in some persons close to it and in others anywhere, and each rule of a chapter is known with the chance that is
 // its mastery, apart from the others. Whoever knows all rules that a question tests answers rightly but for a slip;
-// whoever lacks some answers as one who lacks one of those, or says so, and rarely guesses right. (That is the model
-// DINA of knowledge diagnosis over a tree of three floors.) Beliefs are drawn by Gibbs sampling; the same answers give
-// the same.
+// whoever lacks some answers as one who lacks one of those, or says so, and rarely guesses right, but for those who
+// pick blindly. (That is the model DINA of knowledge diagnosis over a tree of three floors.) Beliefs are drawn by Gibbs
+// sampling; the same answers give the same.
 type Model struct {
 	chapters [][]cite.Rule
 	id       map[cite.Rule]int // of a rule, counted through all chapters
 	chapter  []int             // of the rules
 	answers  []Answer
+	blindly  float64 // how likely it is that the person picks an answer blindly instead of saying that they don't know
 	draws    draws
 	doubted  float64 // what the shares can be off before another answer
 }
@@ -44,7 +47,7 @@ func (d *draws) len() int { return len(d.shares) }
 // The chances of the model.
 const (
 	slips    = 0.06 // of a wrong answer from somebody who knows
-	guesses  = 0.08 // of a right one from somebody who doesn't
+	guesses  = 0.08 // of a right one from somebody who doesn't, where one answer in many is right
 	explains = 0.55 // of an answer as one gives it who lacks one rule, among the rules that are lacked
 	strays   = 0.05 // of such an answer about a rule that is known, from somebody who lacks another
 	admits   = 0.3  // of saying so, of somebody who doesn't know
@@ -64,7 +67,10 @@ func masteries() []float64 { return []float64{0.03, 0.2, 0.35, 0.5, 0.65, 0.8, 0
 
 // commonOdds are how likely each mastery is as the common one against the others before the first answer: most persons
 // who ask what they know, know some of it.
-func commonOdds() []float64 { return []float64{1, 1, 2, 4, 2, 1, 1} }
+func commonOdds(blindly float64) []float64 {
+	const little = 12 // who picks blindly all the time knows next to nothing
+	return []float64{1 + little*blindly, 1, 2, 4, 2, 1, 1}
+}
 
 // ties are how closely the masteries of a person's chapters lie together, by persons.
 func ties() []float64 { return []float64{0, 3, 12, 40} }
@@ -98,23 +104,44 @@ func (m *Model) Note(answers ...Answer) {
 }
 
 // given is the chance of an answer from somebody who lacks so many of the tested rules, and so many of those that the
-// answer speaks against.
-func (a *Answer) given(lacks, explained int) float64 {
+// answer speaks against, and who picks blindly with some chance where they don't know.
+func (a *Answer) given(lacks, explained int, blindly float64) float64 {
 	switch {
 	case a.Right && lacks == 0:
 		return 1 - slips
-	case a.Right:
-		return guesses
-	case a.Unknown && lacks > 0:
-		return admits
-	case a.Unknown:
+	case a.Unknown && lacks == 0:
 		return doubts
 	case lacks == 0:
 		return slips / 2
-	case explained > 0:
-		return explains * float64(explained) / float64(lacks)
 	}
-	return strays
+	luck := guesses
+	if a.Ways > 0 {
+		luck = max(luck, 1/float64(a.Ways))
+	}
+	switch {
+	case a.Right:
+		return (1-blindly)*guesses + blindly*luck
+	case a.Unknown:
+		return (1-blindly)*admits + blindly*doubts
+	case explained > 0:
+		return (1-blindly)*explains*float64(explained)/float64(lacks) + blindly*(1-luck)/2
+	}
+	return (1-blindly)*strays + blindly*(1-luck)/2
+}
+
+// blindness is how likely it is that somebody who gave such answers picks blindly where they don't know: who often
+// errs and never says so does. Before the first answer one person in five is taken for one.
+func blindness(answers []Answer) float64 {
+	odds := 1.0 / 4
+	for _, a := range answers {
+		switch {
+		case a.Unknown:
+			odds *= doubts / admits
+		case !a.Right:
+			odds *= (1 - doubts) / (1 - admits)
+		}
+	}
+	return odds / (1 + odds)
 }
 
 // thought is a person who is being drawn.
@@ -164,6 +191,7 @@ func (t *thought) weighed(of []float64) int {
 
 // think draws persons that fit the answers.
 func (m *Model) think() {
+	m.blindly = blindness(m.answers)
 	t := &thought{
 		Model:   m,
 		src:     dice.Seeded(seed),
@@ -249,11 +277,11 @@ func (t *thought) sweep() {
 		yes, no := steps[t.mastery[t.chapter[r]]], 1-steps[t.mastery[t.chapter[r]]]
 		for _, n := range t.asked[r] {
 			a, lack := &t.answers[n.answer], t.lacks[n.answer]
-			yes *= a.given(lack.all, lack.against)
+			yes *= a.given(lack.all, lack.against, t.blindly)
 			if n.against {
 				lack.against++
 			}
-			no *= a.given(lack.all+1, lack.against)
+			no *= a.given(lack.all+1, lack.against, t.blindly)
 		}
 		t.knows[r] = t.chance()*(yes+no) < yes
 		t.count(r, 1)
@@ -266,7 +294,7 @@ func (t *thought) sweep() {
 		}
 		t.mastery[c] = t.weighed(weights)
 	}
-	for i, odds := range commonOdds() {
+	for i, odds := range commonOdds(t.blindly) {
 		weights[i] = odds * t.fits(t.tie, i)
 	}
 	t.common = t.weighed(weights)
@@ -372,8 +400,8 @@ func spread(draws [][]float64, of func(shares []float64) float64) (mean, off flo
 }
 
 // Tells is what the answer to a question that tells groups of rules apart is expected to tell: by how much it lessens
-// the squares of what the chapters' shares can be off, in all.
-func (m *Model) Tells(groups [][]cite.Rule) float64 {
+// the squares of what the chapters' shares can be off, in all. Ways are those in which the question can be answered.
+func (m *Model) Tells(groups [][]cite.Rule, ways int) float64 {
 	classes, told := m.classes(groups)
 	if told == 0 {
 		return 0
@@ -386,16 +414,16 @@ func (m *Model) Tells(groups [][]cite.Rule) float64 {
 			if group >= 0 {
 				explained = classes[i].lacks[group]
 			}
-			weights[i] = a.given(classes[i].lacked, explained)
+			weights[i] = a.given(classes[i].lacked, explained, m.blindly)
 		}
 		doubt, sum := doubt(classes, weights)
 		total += sum
 		after += sum * doubt
 	}
-	outcome(Answer{Right: true}, -1)
-	outcome(Answer{Unknown: true}, -1)
+	outcome(Answer{Right: true, Ways: ways}, -1)
+	outcome(Answer{Unknown: true, Ways: ways}, -1)
 	for group := range told {
-		outcome(Answer{}, group)
+		outcome(Answer{Ways: ways}, group)
 	}
 	return m.doubted - after/total
 }

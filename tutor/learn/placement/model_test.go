@@ -141,3 +141,55 @@ func TestPlaced(t *testing.T) {
 		})
 	}
 }
+
+// guessed answers whatever is offered blindly: one of so many ways, of which one is right.
+func guessed(q *drill.Question, src *dice.Stream) placement.Answer {
+	if src.Roll(q.Ways()) == 0 {
+		return placement.Interpret(q, q.Right, false)
+	}
+	return placement.Interpret(q, q.Slips[src.Roll(len(q.Slips))].Answer, false)
+}
+
+// whole asks somebody and gives the share that they are told they know.
+func whole(bank *drill.Bank, chapters []placement.Chapter, answer func(*drill.Question) placement.Answer) float64 {
+	m, asking := placement.NewModel(placement.Rules(chapters)), bank.Ask()
+	for n := 0; n < placement.Most && !m.Sure(); n++ {
+		q, ok := placement.Next(m, asking)
+		if !ok {
+			break
+		}
+		m.Note(answer(&q))
+	}
+	share, _ := m.Whole()
+	return share
+}
+
+// TestGuessersAreNotFlattered: whoever picks blindly is told that they know a tenth at most, whoever knows a random half that it is half of it, within 12 points, and whoever knows
+// all that it is nine tenths at least, each in the mean of several persons. GAZALA_TRIALS=50 asks 50 of each.
+func TestGuessersAreNotFlattered(t *testing.T) {
+	const little, half, off, most = 0.10, 0.5, 0.12, 0.9
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, id := range d.Drilled() {
+		t.Run(id, func(t *testing.T) {
+			sys, _ := d.Find(id)
+			bank, chapters := banked(t, sys)
+			src, n := dice.Seeded(8), min(trials.Of(6), 50)
+			told := map[string]float64{}
+			for range n {
+				told["guesses"] += whole(bank, chapters, func(q *drill.Question) placement.Answer { return guessed(q, src) }) / float64(n)
+				for name, of := range map[string]int{"half": 50, "all": 100} {
+					l := &learner{map[cite.Rule]bool{}, src}
+					for _, r := range slices.Concat(placement.Rules(chapters)...) {
+						l.knows[r] = src.Roll(100) < of
+					}
+					told[name] += whole(bank, chapters, l.answer) / float64(n)
+				}
+			}
+			t.Logf("of %d each: %v", n, told)
+			require.LessOrEqual(t, told["guesses"], little)
+			require.InDelta(t, half, told["half"], off)
+			require.GreaterOrEqual(t, told["all"], most)
+		})
+	}
+}

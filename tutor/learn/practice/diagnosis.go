@@ -69,7 +69,12 @@ func (s *Sitting) diagnosis(reasons []view.Reason) string {
 			return s.slipped(slip, yours)
 		}
 	}
-	return s.say.Text("drill.chose", map[string]any{"Yours": yours})
+	if len(s.q.Cites) == 0 {
+		return s.say.Text("drill.chose", map[string]any{"Yours": yours})
+	}
+	row := s.row(s.q.Cites[0])
+	slots := map[string]any{"Yours": yours, "Title": row.Title, "Rule": row.Chip.String()}
+	return s.say.Text("drill.chose_by", slots)
 }
 
 // byRule names the rule that the right answer rests on.
@@ -81,7 +86,8 @@ func (s *Sitting) byRule() string {
 	return s.say.Text("drill.by_rule", map[string]any{"Title": row.Title, "Rule": row.Chip.String()})
 }
 
-// slipped says how somebody comes to a wrong answer.
+// slipped says how somebody comes to a wrong answer. That it was so is said of a number that was typed, and of a rule
+// against which several answers speak; who picked one out of four may have guessed.
 func (s *Sitting) slipped(slip drill.Slip, yours string) string {
 	r := slip.Rules[0]
 	if len(s.given.missed) > 0 {
@@ -94,9 +100,17 @@ func (s *Sitting) slipped(slip drill.Slip, yours string) string {
 		drill.Reread: "drill.how.reread", drill.Single: "drill.how.single",
 		drill.NextCell: "drill.how.beside", drill.Doubled: "drill.how.doubled",
 	}[slip.How]
+	sure := s.given.typed || s.given.sure
+	if !sure {
+		key = strings.Replace(key, "drill.how.", "drill.if.", 1)
+	}
 	if line, ok := s.citing(r); ok && slip.How == drill.Forgot {
 		nar := s.narrator()
-		key, slots["Line"], slots["Value"] = "drill.how.left_out", s.say.Text(
+		key = "drill.if.left_out"
+		if sure {
+			key = "drill.how.left_out"
+		}
+		slots["Line"], slots["Value"] = s.say.Text(
 			line.Key+".label",
 			nar.Slots(line.Args),
 		), nar.Value(

@@ -372,7 +372,7 @@ func TestDoubled(t *testing.T) {
 			for n := range s.View().Choices {
 				twin := s.Fork()
 				twin.Put(q, "")
-				if twin.Answer(start(), n); strings.Contains(twin.View().Reply.Why, "You counted something twice") {
+				if twin.Answer(start(), n); strings.Contains(twin.View().Reply.Why, "counted twice") {
 					offered++
 				}
 			}

@@ -23,7 +23,7 @@ func (s *Sitting) offered() []drill.Answer {
 		for _, r := range q.Right.Rules() {
 			out = append(out, drill.Set(r))
 		}
-		return shuffled(src, append(out, q.Foils...))
+		return shuffled(src, s.unlike(out, q.Foils))
 	case drill.Happens:
 		var out []drill.Answer
 		for n := range q.Events {
@@ -38,6 +38,17 @@ func (s *Sitting) offered() []drill.Answer {
 		return shuffled(src, s.withWrong(s.nearMisses()))
 	}
 	return s.ranked(src)
+}
+
+// unlike are rules with others that have other titles.
+func (s *Sitting) unlike(out, others []drill.Answer) []drill.Answer {
+	for _, a := range others {
+		reads := func(o drill.Answer) bool { return s.pick(o).Text == s.pick(a).Text }
+		if !slices.ContainsFunc(out, reads) {
+			out = append(out, a)
+		}
+	}
+	return out
 }
 
 // ranked are numbers in the order of their size. How many are smaller than the right one is drawn, as far as there are

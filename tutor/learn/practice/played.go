@@ -38,7 +38,8 @@ type planned struct {
 }
 
 func (s *Sitting) askPlanned(p planned) {
-	s.ask(p.question, p.teaches)
+	words, ground := s.begin(p.question, p.teaches)
+	s.asks(words, ground)
 	s.ours = true
 }
 

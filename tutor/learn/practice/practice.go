@@ -3,7 +3,9 @@
 package practice
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"gazala/locales"
@@ -27,6 +29,8 @@ type Sitting struct {
 	bank     *drill.Bank // nil for a sitting that is told what to ask for
 	asking   *drill.Asking
 	worded   []string // the questions that were asked last
+	grounds  []string // and the positions that they were about
+	numbers  []string // and the numbers that were their answers, with what they are of
 	unasked  map[cite.Rule]drill.Excuse
 	needs    map[string][]cite.Rule // by scenario, in the order in which they come up
 	suspects drill.Suspects
@@ -55,6 +59,7 @@ type given struct {
 	right  bool
 	missed []cite.Rule
 	sure   bool
+	typed  bool // not picked out of some: nobody comes to it by guessing
 }
 
 // Words name rules in the reader's language.
@@ -181,25 +186,53 @@ func (s *Sitting) Seek(now time.Time, more func() bool) bool {
 }
 
 // ask asks a question that was looked for, the first of a round when one is over. It does not ask one that is worded as
-// one of those before it.
+// one of the ten before it, is about the same position, or has the same number for its answer.
 func (s *Sitting) ask(q drill.Question, target cite.Rule) bool {
 	before := *s
+	words, ground := s.begin(q, target)
+	if slices.Contains(s.worded, words) || slices.Contains(s.grounds, ground) ||
+		s.Numbered() && slices.Contains(s.numbers, numberOf(&q)) {
+		*s = before
+		return false
+	}
+	s.asks(words, ground)
+	return true
+}
+
+// asks notes how the question that is asked reads and what it is about.
+func (s *Sitting) asks(words, ground string) {
+	s.worded, s.grounds = lately(s.worded, words), lately(s.grounds, ground)
+	s.numbers = lately(s.numbers, numberOf(&s.q))
+}
+
+// numberOf is the number that a question asks for, and what it is of, in a word.
+func numberOf(q *drill.Question) string { return fmt.Sprint(q.Label.Key, q.Right) }
+
+// begin puts a question, the first of a round when one is over, and says how it reads and what it is about.
+func (s *Sitting) begin(q drill.Question, target cite.Rule) (words, ground string) {
 	if len(s.round) >= roundOf {
 		s.round = nil
 	}
 	s.put(q, target)
-	if s.bank == nil { // what it asks for is chosen elsewhere
-		return true
-	}
 	v := s.View()
-	words := v.Title + v.Text + v.About
-	if slices.Contains(s.worded, words) {
-		*s = before
-		return false
+	return v.Title + v.Text + v.About, groundOf(v.Board)
+}
+
+// lately are the last of some words, with one more, that the next question must not have.
+func lately(all []string, one string) []string {
+	const apart = 10
+	return append(slices.Clone(all[max(0, len(all)-apart+1):]), one)
+}
+
+// groundOf is a board in a word: two with the same counters at the same places are the same position.
+func groundOf(b *view.Board) string {
+	all := make([]string, 0, len(b.Counters))
+	for i := range b.Counters {
+		c := &b.Counters[i]
+		all = append(all, fmt.Sprint(c.ID, c.At, c.Lost))
 	}
-	const apart = 5
-	s.worded = append(slices.Clone(s.worded[max(0, len(s.worded)-apart+1):]), words)
-	return true
+	slices.Sort(all)
+	return strings.Join(all, " ")
 }
 
 // wanted is what the next question should be, which rule it tests, empty when that depends, and how many positions are
@@ -268,6 +301,10 @@ func (s *Sitting) Type(now time.Time, text string) (ok bool) {
 		}
 	}
 	s.settle(now, a)
+	s.given.typed = true
+	if len(s.round) > 0 {
+		s.round[len(s.round)-1].given = *s.given
+	}
 	return true
 }
 
@@ -318,7 +355,7 @@ func (s *Sitting) settle(now time.Time, a drill.Answer) {
 			missed = []cite.Rule{s.target}
 		}
 	}
-	s.given = &given{a, right, missed, certain && !right}
+	s.given = &given{answer: a, right: right, missed: missed, sure: certain && !right}
 	if s.coach != nil {
 		s.round = append(s.round, done{s.q, s.target, s.picks, s.taken, *s.given})
 	}

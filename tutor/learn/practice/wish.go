@@ -22,6 +22,8 @@ const (
 	eachMet  = 3  // and before each of the others
 	glimpse  = 8  // for rules never met: others will do
 	abreast  = 8  // rules never met that are asked for beside each other
+	early    = 20 // as many while a round is young, so that there are easy ones among their questions
+	warm     = 4  // questions of a round are easy ones
 	decoy    = 4  // one of so many questions is for whatever comes, so that a plain yes is asked for too
 )
 
@@ -43,11 +45,15 @@ func (s *Sitting) wish(now time.Time) {
 			unmet = append(unmet, r)
 		}
 	}
+	side := abreast
+	if len(s.round)%roundOf < warm {
+		side = early
+	}
 	s.since = s.bank.Met()
 	for _, w := range []wish{
 		{standing, doubt, patience},
 		{s.mem.Due(all, now), doubt, patience},
-		{unmet[:min(len(unmet), abreast)], doubt, glimpse},
+		{unmet[:min(len(unmet), side)], doubt, glimpse},
 		{unmet, doubt, glimpse},
 		{all, doubt, patience},
 	} {
@@ -70,7 +76,7 @@ func (s *Sitting) doubt(r cite.Rule, now time.Time) float64 {
 // ease is how much a question is liked at a place of the round: easy ones come first, a long calculation or several
 // answers not before the round is under way.
 func ease(q *drill.Question, place int) float64 {
-	const warm, plain = 4, 2
+	const plain = 2
 	const hardFirst, easy, calculated, several = 0.02, 1, 0.8, 0.6
 	out := 1.0
 	switch q.Kind {

@@ -65,7 +65,7 @@ func (s *Sitting) View() view.Drill {
 			out.Known[n].Sides = sides
 		}
 	}
-	if len(q.Faces) > 0 && !slices.ContainsFunc(out.Known, func(l view.Line) bool { return l.Die }) {
+	if len(q.Dice()) > 0 && !slices.ContainsFunc(out.Known, func(l view.Line) bool { return l.Die }) {
 		out.Given = s.say.Text("drill.dice", map[string]any{"Dice": s.dice()})
 	}
 	for n, a := range s.picks {
@@ -97,6 +97,9 @@ func fallen(q *drill.Question) int {
 // questionKey is the message key of the question: of claims it has its own.
 func (s *Sitting) questionKey() string {
 	key := kindKey(s.q.Kind)
+	if s.q.Kind == drill.Result && len(s.q.Dice()) == 0 { // nothing has fallen that is told
+		key = kindKey(drill.Number)
+	}
 	if s.q.Claim != nil {
 		return "drill.claim" + strings.TrimPrefix(key, "drill")
 	}
