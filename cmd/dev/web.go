@@ -85,6 +85,9 @@ func (d *door) walkWeb(address, keep string) error {
 	w := &webWalk{door: d, address: address, keep: keep}
 	err = w.desktop(b)
 	if err == nil {
+		err = w.tabs(b)
+	}
+	if err == nil {
 		err = w.phone(b)
 	}
 	if err == nil {
@@ -284,7 +287,7 @@ func (w *webWalk) toStarts() error {
 		if err != nil {
 			return err
 		}
-		if firstNamed(here.Controls, "learn") != "" {
+		if firstNamed(here.Controls, "examples") != "" { // stands on a game's page alone, and in sight
 			break
 		}
 		next := "back"
@@ -301,7 +304,14 @@ func (w *webWalk) toStarts() error {
 	if err := w.scrollTo("play", windowWidth/2); err != nil { // it may lie below the fold
 		return err
 	}
-	return w.press("play")
+	here, err := w.layoutNow()
+	if err != nil {
+		return err
+	}
+	return w.pressUntil("play", func() (bool, error) { // what is turned too early turns the page before
+		now, err := w.layoutNow()
+		return now.Place != here.Place, err
+	})
 }
 
 // start goes back from a game's list to its page, and begins to play from there.
@@ -410,6 +420,9 @@ func (w *webWalk) desktop(b *browser) (err error) {
 
 // scrollTo turns the wheel until a control is in sight.
 func (w *webWalk) scrollTo(prefix string, x float64) error {
+	if _, err := w.still(); err != nil { // a screen that has just come has nothing in sight
+		return err
+	}
 	for range webTurns {
 		l, err := w.layoutNow()
 		if err != nil || firstNamed(l.Controls, prefix) != "" {
