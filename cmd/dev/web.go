@@ -85,9 +85,6 @@ func (d *door) walkWeb(address, keep string) error {
 	w := &webWalk{door: d, address: address, keep: keep}
 	err = w.desktop(b)
 	if err == nil {
-		err = w.tabs(b)
-	}
-	if err == nil {
 		err = w.phone(b)
 	}
 	if err == nil {

@@ -180,6 +180,15 @@ func (t *Table) judged(r *grammar.Reading) (a view.Answer, ok bool) {
 			break
 		}
 	}
+	if u := r.Slots.One("unit"); u != "" && r.Kind == grammar.MayOther && !t.isAbout(best, u) {
+		q, ok := t.chosen(best.intent, u)
+		if !ok {
+			return a, false
+		}
+		t.finish(q)
+		t.headline(r, q)
+		return q.out, true
+	}
 	if joins || t.untimely(t.g, best.intent) {
 		if q, ok := t.later(r, best.intent); ok {
 			t.finish(q)
@@ -206,6 +215,38 @@ func (t *Table) judged(r *grammar.Reading) (a view.Answer, ok bool) {
 		t.direct(r, q, best.intent)
 	}
 	return q.out, true
+}
+
+// isAbout tells whether an intent is about a unit: it names it, or it is what that one, which is in hand, does.
+func (t *Table) isAbout(d doing, unit string) bool {
+	return d.names["unit"] == unit || slices.Contains(t.Ground().Held, unit)
+}
+
+// chosen judges what may be done with a unit once something that names none is done: a chit is played, and then whom it
+// is for is asked. Without such a question nothing is said of the unit.
+func (t *Table) chosen(first decide.Intent, unit string) (*inquiry, bool) {
+	g, ok := carry(t.g, []decide.Intent{first})
+	if !ok {
+		return nil, false
+	}
+	var found decide.Intent
+	s := g.Point(decide.NewSheet(nil, nil)).Sheet
+	for n := range s.Len() {
+		i := s.Intent(n)
+		if t.written(i).names["unit"] == unit && (found == nil || s.Legal(n)) {
+			if found = i; s.Legal(n) {
+				break
+			}
+		}
+	}
+	if found == nil {
+		return nil, false
+	}
+	q := &inquiry{asked: view.Asked{Text: t.nar.Intent(found)}, game: t.g, read: question.Reading{
+		Ask: question.May, Stranger: -1, Intents: []decide.Intent{found}, First: []decide.Intent{first},
+	}}
+	t.inquire(q)
+	return q, true
 }
 
 // finish works all of an answer out.
@@ -324,14 +365,14 @@ func (t *Table) direct(r *grammar.Reading, q *inquiry, step decide.Intent) {
 	}
 	const ends = 2
 	last := q.out.Board.Trails[len(q.out.Board.Trails)-1].Hexes
-	if len(last) <= ends || !slices.Contains(last[0].Around(), last[len(last)-1]) || len(q.read.First) > 0 {
+	if len(last) <= ends || !slices.Contains(last[0].Around(), last[len(last)-1]) || len(q.read.First) > 1 {
 		return
 	}
-	v := t.g.Judge(step)
-	if v.Legal {
+	g, ok := carry(t.g, q.read.First) // the unit is taken in hand first
+	if !ok || g.Judge(step).Legal {
 		return
 	}
-	again := &inquiry{read: q.read, game: t.g, what: step}
+	again := &inquiry{read: q.read, game: g, what: step}
 	t.verdict(again)
 	t.finish(again)
 	round := q.out.Given[:min(1, len(q.out.Given))]
