@@ -24,6 +24,13 @@ const ridges = `{"map": {"numbering": "columns-odd-low", "columns": [20, 28], "r
 	{"unit": "66th", "at": "2505"}, {"unit": "151st", "at": "2506"}], "stack": [{"frame": "activation", "formation": "trieste", "points": 5}],
 	"system": "theseus"}`
 
+// chitsInHand is a position in which the replacement chit may be played, for a unit that has lost a step.
+const chitsInHand = `{"system": "cauldron", "map": "gazala", "turn": "may-29", "units": [{"unit": "2 RGH", "at": "1310"},
+	{"unit": "8 Hus", "at": "2615"}, {"unit": "3 RTR", "at": "2616", "steps": 1}, {"unit": "5 GH", "at": "0810", "used": true},
+	{"unit": "Bays", "at": "1901", "steps": 1}], "cup": {"allies": ["4-arm", "2-arm"]}, "hand": {"allies":
+	["withdraw-attack", "extra-move", "replacement"]}, "played": {"allies": ["22-arm"]},
+	"stack": [{"frame": "activate", "side": "allies", "chit": "22-arm"}]}`
+
 // What a position tells is told in the first sentence, with the rule; what is decided elsewhere is judged in a copy and
 // said to be.
 func TestFirstSentenceOfThePosition(t *testing.T) {
@@ -42,6 +49,9 @@ func TestFirstSentenceOfThePosition(t *testing.T) {
 		{"pt-BR", "theseus", ridges, "o 66th está em zona inimiga?", "Sim: 66", "5.4", true},
 		{"en", "theseus", ridges, "is XI in an enemy zone?", "No: XI", "5.4", false},
 		{"en", "theseus", ridges, "can XI attack 2506?", "No: ", "7.5.1.a", false},
+		{"en", "theseus", ridges, "can 66th go to 2406?", "No: ", "7.3.4", false}, // beside it, though a way round leads there
+		{"en", "cauldron", chitsInHand, "can i use the replacement chit on Bays?", "Yes: ", "13.3", true},
+		{"en", "cauldron", chitsInHand, "can i use the replacement chit on 8 Hus?", "No: ", "13.3", false},
 	} {
 		if desks[q.lang] == nil {
 			d, err := desk.New(q.lang)
