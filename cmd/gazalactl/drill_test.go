@@ -37,7 +37,7 @@ func asks(t *testing.T, out string) (all []asking) {
 
 // Ten questions make a round in the terminal too: what is due is asked first, none is worded as one before it, and what was shown is kept in the folder.
 func TestDrill(t *testing.T) {
-	const due, asked = "batalha:2.4.3", 10
+	const due, asked = "batalha:5.3.1", 10
 	dir := t.TempDir()
 	file := filepath.Join(dir, "batalha.gazala")
 	kept := "gazala memory 1\n2026-01-02T09:00:00Z 1 " + due + "\n"

@@ -24,6 +24,30 @@ const ridges = `{"map": {"numbering": "columns-odd-low", "columns": [20, 28], "r
 	{"unit": "66th", "at": "2505"}, {"unit": "151st", "at": "2506"}], "stack": [{"frame": "activation", "formation": "trieste", "points": 5}],
 	"system": "theseus"}`
 
+// readyToAct is a position in which two units may act and others may not.
+const readyToAct = `{"system": "cauldron", "turn": "may-28", "actions": {"axis": 3, "allies": 2}, "units": [{"unit": "132/8",
+	"at": "1420", "ready": true}, {"unit": "132/9", "at": "1420", "ready": true}, {"unit": "5 Ber", "at": "1520"}, {"unit":
+	"18 Cav", "at": "1419"}, {"unit": "2 RB", "at": "1318"}, {"unit": "8/1", "at": "1821"}], "stack": [{"frame": "move",
+	"side": "axis"}]}`
+
+// What is supposed is not what is: nothing is said of how things stand.
+func TestWhatIsSupposedIsNotSo(t *testing.T) {
+	for lang, texts := range map[string][]string{
+		"en":    {"what if 18 Cav were disrupted?", "and if 18 Cav were disrupted?"},
+		"pt-BR": {"e se a 18 Cav estivesse desorganizada?"},
+	} {
+		d, err := desk.New(lang)
+		require.NoError(t, err)
+		seat, err := d.Begin(desk.Opening{From: "position:" + readyToAct, Help: session.Usual, MyDice: true})
+		require.NoError(t, err)
+		for _, text := range texts {
+			a := d.Conversation("cauldron").Ask(seat, text)
+			require.NotContains(t, a.Heading, "18 Cav", text)
+			require.Empty(t, a.Reasons, text)
+		}
+	}
+}
+
 // chitsInHand is a position in which the replacement chit may be played, for a unit that has lost a step.
 const chitsInHand = `{"system": "cauldron", "map": "gazala", "turn": "may-29", "units": [{"unit": "2 RGH", "at": "1310"},
 	{"unit": "8 Hus", "at": "2615"}, {"unit": "3 RTR", "at": "2616", "steps": 1}, {"unit": "5 GH", "at": "0810", "used": true},
@@ -50,6 +74,10 @@ func TestFirstSentenceOfThePosition(t *testing.T) {
 		{"en", "theseus", ridges, "is XI in an enemy zone?", "No: XI", "5.4", false},
 		{"en", "theseus", ridges, "can XI attack 2506?", "No: ", "7.5.1.a", false},
 		{"en", "theseus", ridges, "can 66th go to 2406?", "No: ", "7.3.4", false}, // beside it, though a way round leads there
+		{"en", "cauldron", readyToAct, "can 132/8 attack 18 Cav?", "Yes: Attack", "11.0.1", true},
+		{"en", "cauldron", readyToAct, "can 132/9 attack 18 Cav?", "132/9", "11.0.1", true},
+		{"en", "cauldron", readyToAct, "can 8/1 attack 18 Cav?", "No: 8/1 was not activated", "8.0", false}, // others could
+		{"en", "cauldron", readyToAct, "can 8/1 attack 18 Cav with a medium attack?", "No: 8/1", "8.0", false},
 		{"en", "cauldron", chitsInHand, "can i use the replacement chit on Bays?", "Yes: ", "13.3", true},
 		{"en", "cauldron", chitsInHand, "can i use the replacement chit on 8 Hus?", "No: ", "13.3", false},
 	} {

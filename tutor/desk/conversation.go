@@ -115,11 +115,25 @@ func (c *Conversation) byName(seat table.Seat, text string) (a view.Answer, ok b
 	return a, a.Kind == view.AnswerVerdict || a.Kind == view.AnswerList
 }
 
+// supposes tells whether a question begins by supposing something that is not so: what is, is no answer to it.
+func (c *Conversation) supposes(text string) bool {
+	asked := search.Fold(strings.TrimSpace(text)) + " "
+	for words := range strings.SplitSeq(c.desk.say.Text("question.asks.supposing", nil), "|") {
+		if strings.HasPrefix(asked, search.Fold(words)+" ") {
+			return true
+		}
+	}
+	return false
+}
+
 // answer answers a reading; ok is false where there is no answer to it, which is then said.
 func (c *Conversation) answer(seat table.Seat, text string, r *grammar.Reading) (a view.Answer, ok bool) {
 	c.asked = nil
 	if r.Kind == "" {
 		return c.back(text, r), false
+	}
+	if r.Kind == grammar.Status && c.supposes(text) {
+		return c.desk.toldNot("question.refuse.supposed", nil), false
 	}
 	if r.Kind == grammar.Refuse {
 		a, ok = c.refusal(r), true

@@ -36,7 +36,7 @@ func (t *Table) Supposed(r *grammar.Reading) (a view.Answer, ok bool) {
 		}
 	}
 	for _, try := range []func(*grammar.Reading) (view.Answer, bool){
-		t.asItStands, t.ofEachType, t.intoIt, t.refusedAnyway, t.spelledOut, t.oneAhead, t.withInHand,
+		t.asItStands, t.ofEachType, t.intoIt, t.refusedAnyway, t.spelledOut, t.oneAhead, t.withInHand, t.notAtAll,
 	} {
 		if a, ok = try(r); ok {
 			return a, true
@@ -283,7 +283,11 @@ func (t *Table) oneAhead(r *grammar.Reading) (a view.Answer, ok bool) {
 				continue
 			}
 			tried++
-			own := slices.Contains(r.Slots["unit"], t.written(i).names["unit"])
+			unit := t.written(i).names["unit"]
+			own := slices.Contains(r.Slots["unit"], unit)
+			if unit != "" && len(r.Slots["unit"]) > 0 && !own && !slices.Contains(r.Slots["with"], unit) {
+				continue // what another unit would do is not asked
+			}
 			if own && r.Kind == grammar.MayJoin {
 				continue // whom it would join comes first
 			}
@@ -295,7 +299,11 @@ func (t *Table) oneAhead(r *grammar.Reading) (a view.Answer, ok bool) {
 			for _, step := range did {
 				names = append(names, t.nar.Intent(step))
 			}
-			if a, ok = t.copied(g).decided(r); ok {
+			there := t.copied(g)
+			if a, ok = there.decided(r); !ok && own { // an attack of which it is not said how
+				a, ok = there.ofEachType(r)
+			}
+			if ok {
 				return t.saidAfter(a, strings.Join(names, " · ")), true
 			}
 		}
@@ -455,4 +463,27 @@ func (t *Table) saidAfter(a view.Answer, first string) view.Answer {
 		"First": first, "Answer": strings.TrimSuffix(a.Heading, "."),
 	})
 	return a
+}
+
+// notAtAll answers about an attack by a unit that may not act at all: that it may not, and why.
+func (t *Table) notAtAll(r *grammar.Reading) (a view.Answer, ok bool) {
+	if len(r.Slots["unit"]) != 1 || r.Kind != grammar.MayAttack && r.Kind != grammar.WhyNot {
+		return a, false
+	}
+	var refused decide.Intent
+	for n := range t.point.Sheet.Len() {
+		i := t.point.Sheet.Intent(n)
+		d := t.written(i)
+		switch {
+		case d.names["unit"] != r.Slots.One("unit"):
+		case t.point.Sheet.Legal(n):
+			return a, false
+		case d.names["hex"]+d.names["to"]+d.names["target"] == "":
+			refused = i
+		}
+	}
+	if refused == nil || !t.inTime(refused) {
+		return a, false
+	}
+	return t.askedOf(r, refused)
 }
