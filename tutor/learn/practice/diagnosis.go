@@ -133,25 +133,23 @@ func (s *Sitting) citing(r cite.Rule) (n derive.Node, ok bool) {
 	return n, ok
 }
 
-// setDiagnosis says which parts of an answer were wrong and which were missing.
+// setDiagnosis says how many parts of an answer were wrong, and how many were missing.
 func (s *Sitting) setDiagnosis() string {
-	var wrong, missing []string
-	right := strings.Fields(s.q.Right.Words)
+	right, missing, wrong := strings.Fields(s.q.Right.Words), 0, 0
 	for n, a := range s.picks {
-		belongs, taken := slices.Contains(right, a.Words), slices.Contains(s.taken, n)
-		switch words := strings.TrimSuffix(s.pick(a).Text, "."); {
+		switch belongs, taken := slices.Contains(right, a.Words), slices.Contains(s.taken, n); {
 		case taken && !belongs:
-			wrong = append(wrong, words)
+			wrong++
 		case belongs && !taken:
-			missing = append(missing, words)
+			missing++
 		}
 	}
-	var out []string
-	if len(missing) > 0 {
-		out = append(out, s.say.Text("drill.set.missing", map[string]any{"What": strings.Join(missing, "; ")}))
+	var out []string // which ones is marked at the answers themselves
+	if missing > 0 {
+		out = append(out, s.say.Text("drill.set.missing", map[string]any{"Count": missing}))
 	}
-	if len(wrong) > 0 {
-		out = append(out, s.say.Text("drill.set.wrong", map[string]any{"What": strings.Join(wrong, "; ")}))
+	if wrong > 0 {
+		out = append(out, s.say.Text("drill.set.wrong", map[string]any{"Count": wrong}))
 	}
 	return strings.Join(out, " ")
 }
