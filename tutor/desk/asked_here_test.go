@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -114,5 +115,20 @@ func TestNothingIsSaidOfAnotherAttack(t *testing.T) {
 			require.NotEqual(t, view.AnswerVerdict, a.Kind, "%s: %s", text, a.Heading)
 			require.Nil(t, a.Odds, "%s: %s", text, a.Heading)
 		}
+	}
+}
+
+// Whoever can attack once it acts is named, where it is asked which unit acts.
+func TestWhoCanAttackOnceItActs(t *testing.T) {
+	for lang, q := range map[string][2]string{
+		"en":    {"who can attack 18 Cav?", "Each of these can attack hex 1419 once it acts: 132/8, 132/9."},
+		"pt-BR": {"quem pode atacar a 18 Cav?", "Cada uma destas pode atacar o hexágono 1419 quando agir: 132/8, 132/9."},
+	} {
+		d, err := desk.New(lang)
+		require.NoError(t, err)
+		seat, err := d.Begin(desk.Opening{From: "position:" + readyToAct, Help: session.Usual, MyDice: true})
+		require.NoError(t, err)
+		require.Equal(t, q[1], d.Conversation("cauldron").Ask(seat, q[0]).Heading)
+		require.Contains(t, d.Conversation("cauldron").Ask(seat, strings.Replace(q[0], "18 Cav", "2 RB", 1)).Heading, "1318")
 	}
 }

@@ -323,12 +323,44 @@ func (t *Table) attackers(r *grammar.Reading) (a view.Answer, ok bool) {
 	q.read.Hexes = append(q.read.Hexes, h)
 	t.order(q)
 	q.out.Board = t.lit(q, view.Target, h)
+	if units := t.onceTheyAct(r, target); len(a.Choices) == 0 && len(units) > 0 {
+		slots := map[string]any{"Hex": t.nar.Names.Hex(h), "Units": strings.Join(units, ", "), "Count": len(units)}
+		q.out.Heading = t.say.Text("question.first.ready", slots)
+		return q.out, true
+	}
 	if legal == 0 {
 		q.out.Heading = t.say.Text("question.first.nobody", map[string]any{"Hex": t.nar.Names.Hex(h)})
 		return q.out, true
 	}
 	q.out.Heading = t.say.Text("question.first.attackers", map[string]any{"Hex": t.nar.Names.Hex(h), "Count": legal})
 	return q.out, true
+}
+
+// onceTheyAct are the units that can attack a hex once they have been taken in hand, where that is what is asked now.
+func (t *Table) onceTheyAct(r *grammar.Reading, target string) (units []string) {
+	const most = 12
+	tried := 0
+	for n := range t.point.Sheet.Len() {
+		d := t.written(t.point.Sheet.Intent(n))
+		unit := d.names["unit"]
+		aims := d.names["hex"]+d.names["to"]+d.names["target"] != ""
+		if unit == "" || aims || !t.point.Sheet.Legal(n) || tried == most {
+			continue
+		}
+		tried++
+		one := grammar.Reading{Kind: grammar.MayAttack, Slots: grammar.Slots{"unit": {unit}, "target": {target}}}
+		if types := r.Slots["type"]; len(types) > 0 {
+			one.Slots["type"] = types
+		}
+		a, ok := t.AnswerTo(&one)
+		if !ok {
+			a, ok = t.Supposed(&one)
+		}
+		if ok && a.Kind == view.AnswerVerdict && a.Legal {
+			units = append(units, t.nar.Names.Unit(t.refOf(unit)))
+		}
+	}
+	return units
 }
 
 // whyNumber answers where a number comes from: the lines that make it, of what the question names or of what can be
