@@ -41,15 +41,11 @@ func TestASecondWindowSaysSo(t *testing.T) {
 		second := place.In(dir)
 		require.False(t, second.First())
 		w = open(t, app.Params{Lang: lang, Beside: second})
-		here, there := "Continue here", "Use the other window"
-		if lang == "pt-BR" {
-			here, there = "Continuar aqui", "Usar a outra janela"
-		}
-		test.Tap(button(t, w, here))
+		tap(t, w, "beside:here")
 		assert.Nil(t, w.Canvas().Overlays().Top())
 		assert.Empty(t, called)
 		w = open(t, app.Params{Lang: lang, Beside: second})
-		test.Tap(button(t, w, there))
+		tap(t, w, "beside:show")
 		<-called
 		runtime.KeepAlive(first)
 	}

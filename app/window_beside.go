@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 
 	"gazala/app/beside"
@@ -14,18 +15,18 @@ func (w *Window) besides(b beside.Window, hand func(func())) {
 		b.Called(func() { hand(w.win.RequestFocus) })
 		return
 	}
-	text := w.kit.Text(w.say("app.beside.text"), look.Body, look.Plain)
-	title, here := w.say("app.beside.title"), w.say("app.beside.here")
-	if !b.Calls() {
-		dialog.ShowCustom(title, here, text, w.win)
-		return
-	}
-	dialog.ShowCustomConfirm(
-		title, w.say("app.beside.show"), here, text,
-		func(show bool) {
-			if show && b.Call() {
+	k := w.kit
+	text := k.Text(w.say("app.beside.text"), look.Body, look.Plain)
+	tell := dialog.NewCustomWithoutButtons(w.say("app.beside.title"), text, w.win)
+	buttons := []fyne.CanvasObject{k.Button(w.say("app.beside.here"), !b.Calls(), tell.Hide).Called("beside:here")}
+	if b.Calls() {
+		buttons = append(buttons, k.Button(w.say("app.beside.show"), true, func() {
+			tell.Hide()
+			if b.Call() {
 				w.win.Close()
 			}
-		}, w.win,
-	)
+		}).Called("beside:show"))
+	}
+	tell.SetButtons(buttons)
+	tell.Show()
 }

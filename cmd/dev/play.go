@@ -397,6 +397,9 @@ func (p *player) last() (err error) {
 				most = n
 			}
 		}
+		if most < 0 { // all of it is chosen on the board, as hexes of a retreat
+			return p.advised()
+		}
 		if err = p.press("option:" + strconv.Itoa(most)); err != nil {
 			return err
 		}

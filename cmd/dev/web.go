@@ -83,9 +83,13 @@ func (d *door) walkWeb(address, keep string) error {
 	}
 	defer b.stop()
 	w := &webWalk{door: d, address: address, keep: keep}
-	err = w.desktop(b)
-	if err == nil {
-		err = w.phone(b)
+	for _, walk := range []func(*browser) error{w.desktop, w.phone, w.tabs} {
+		if err = walk(b); err != nil {
+			break
+		}
+		if err = w.ask("Page.close", nil, nil); err != nil { // another page would be told of this one
+			break
+		}
 	}
 	if err == nil {
 		err = onlyFrom(b.requested(), address)
@@ -235,6 +239,9 @@ func (w *webWalk) press(prefix string) error {
 func (w *webWalk) pressUntil(prefix string, worked func() (bool, error)) error {
 	for range webPresses {
 		name, at, err := w.control(prefix)
+		if done, errWorked := worked(); done && errWorked == nil { // late, so that what was pressed has gone
+			return nil
+		}
 		if err != nil {
 			return err
 		}

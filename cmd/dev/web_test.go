@@ -3,7 +3,10 @@ package main
 import (
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	tablesave "gazala/tutor/table/save"
 )
 
 // A resumed game that differs in anything that a person plays by is not the one that was left.
@@ -36,4 +39,16 @@ func TestSameGame(t *testing.T) {
 	}
 	begun := table(func(l *webLayout) { l.Table.At = 0 })
 	require.Error(t, sameGame(begun, begun), "nothing was played")
+}
+
+// A game of a tab that is not kept as far as it has gone is found, also where another tab's is as long.
+func TestMissingGames(t *testing.T) {
+	game := func(name string, count int) tabGame {
+		return tabGame{name: name, head: tablesave.Header{Count: count}}
+	}
+	games := []tabGame{game("one", 5), game("two", 3)}
+	assert.NoError(t, missingGames(games, []int{5, 3}))
+	assert.NoError(t, missingGames(games, []int{3}))
+	assert.ErrorContains(t, missingGames(games, []int{5, 4}), "with 4 actions")
+	assert.ErrorContains(t, missingGames(games, []int{5, 5}), "one with 5", "both went on, and one is lost")
 }
