@@ -12,6 +12,9 @@ type Stem struct {
 	text       string
 }
 
+// Text is what the forms have in common.
+func (s Stem) Text() string { return s.text }
+
 // Stems are those of a folded word in English and in Portuguese. A number has none, nor has a word so short that its
 // forms could be those of another one.
 func Stems(word string) (out []Stem) {

@@ -1,6 +1,9 @@
 package grammar
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // filling fills the slots of a reading.
 type filling struct {
@@ -104,7 +107,7 @@ func (x *filling) account() {
 		if !slices.Contains(tags, e.tag) {
 			continue
 		}
-		used := has[e.id] || slices.ContainsFunc(e.many, func(id string) bool { return has[id] })
+		used := has[e.id] || x.told(e, has) || slices.ContainsFunc(e.many, func(id string) bool { return has[id] })
 		if !used && !slices.Contains(x.out.Unread, x.said(e)) {
 			x.out.Unread = append(x.out.Unread, x.said(e))
 		}
@@ -306,4 +309,36 @@ func (x *filling) known() {
 
 func other2(side string) string {
 	return map[string]string{"axis": "allies", "allies": "axis"}[side]
+}
+
+// told tells whether something that is named is what a slot has already, called otherwise: the formation of a unit, the
+// unit in a hex, the hex of a unit.
+func (x *filling) told(e *edge, has map[string]bool) bool {
+	switch e.tag {
+	case "{formation}":
+		whole := x.b.units[e.id]
+		return whole != nil && slices.ContainsFunc(x.b.bags, func(bg *bag) bool {
+			return has[bg.unit.ID] && bg.unit.Game == "" && bg.unit.in(whole)
+		})
+	case "{unit}", "{arm}":
+		return slices.ContainsFunc(append([]string{e.id}, e.many...), func(id string) bool {
+			return x.g.At[id] != "" && has[x.g.At[id]]
+		})
+	case "{hex}":
+		for id := range has {
+			if x.g.At[id] == e.id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// in tells whether a unit is of a formation, by what both are called.
+func (u *Unit) in(formation *Unit) bool {
+	return slices.ContainsFunc(formation.Names, func(name string) bool {
+		return slices.ContainsFunc(u.Of, func(of string) bool {
+			return strings.Contains(strings.ToLower(of), strings.ToLower(name))
+		})
+	})
 }

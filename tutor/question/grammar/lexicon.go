@@ -284,6 +284,11 @@ func (b *Book) knows(w string) bool {
 	if b.known[w] || b.known[strings.TrimSuffix(w, "s")] {
 		return true
 	}
+	for _, l := range b.languages {
+		if l.worded.besides[stemmed(w)] {
+			return true
+		}
+	}
 	for _, s := range search.Stems(w) {
 		if len(b.first[s]) > 0 {
 			return true

@@ -28,8 +28,9 @@ type step struct {
 	use   int // the edge; -1 for a token that is skipped
 }
 
-// parse accounts for tokens by a frame, in the best way that there is.
-func (f *frame) parse(ts []token, lat [][]edge) parse {
+// parse accounts for tokens by a frame, in the best way that there is. Waived are the needs that need not be met;
+// then nothing is told besides, or all that is asked could be.
+func (f *frame) parse(ts []token, lat [][]edge, waived int) parse {
 	width := 1 << f.needs
 	memo := make([]step, (len(ts)+1)*width)
 	var from func(at, met int) step
@@ -51,7 +52,7 @@ func (f *frame) parse(ts []token, lat [][]edge) parse {
 		for n := range lat[at] {
 			e := &lat[at][n]
 			needs, has := f.tags[e.tag]
-			if !has && (e.tag != asideTag || f.kind.short()) {
+			if !has && e.tag != besidesTag && (e.tag != asideTag || waived != 0 || f.kind.short()) {
 				continue
 			}
 			then, score := meets(needs, met), f.worth(e, needs)
@@ -64,9 +65,9 @@ func (f *frame) parse(ts []token, lat [][]edge) parse {
 		}
 		return *s
 	}
-	whole := from(0, 0)
+	whole := from(0, waived)
 	out := parse{score: whole.score + f.bias, met: whole.met}
-	for at, met := 0, 0; at < len(ts); {
+	for at, met := 0, waived; at < len(ts); {
 		s := memo[at*width+met]
 		if s.use < 0 {
 			out.skipped = append(out.skipped, at)
@@ -83,7 +84,7 @@ func (f *frame) parse(ts []token, lat [][]edge) parse {
 		if f.opens[out.items[n].tag] {
 			out.score += forOpen
 		}
-		if t := out.items[n].tag; t != "@idle" && t != "@prep" && t != asideTag && t != "@also" {
+		if t := out.items[n].tag; t != "@idle" && t != "@prep" && t != asideTag && t != besidesTag && t != "@also" {
 			break
 		}
 	}

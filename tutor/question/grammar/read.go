@@ -6,6 +6,7 @@ package grammar
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -64,7 +65,8 @@ type Reading struct {
 	Asides  []string // what is told besides, which is not looked into
 	Mended  []string
 	score   float64
-	loose   bool // a word that is not spelt so stands for itself, and is no part of a phrase or a name
+	likely  float64 // by its words alone, from 0 to 1
+	loose   bool    // a word that is not spelt so stands for itself, and is no part of a phrase or a name
 }
 
 // Read reads a question about a position, or about the game alone. Before is the reading of the question before it in
@@ -88,7 +90,9 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 		if r, is := b.refused(lat); is {
 			return r
 		}
-		readings, left := b.readings(text, ts, lat, g, before)
+		likely := l.worded.likely(ts, lat)
+		l.worded.pass(ts, lat)
+		readings, left := b.readings(likely, text, ts, lat, g, before)
 		all = append(all, readings...)
 		if len(left) < fewest {
 			fewest, unread = len(left), left
@@ -96,6 +100,9 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 	}
 	slices.SortStableFunc(all, func(a, b Reading) int { return cmp.Compare(b.score, a.score) })
 	whole := slices.DeleteFunc(slices.Clone(all), func(r Reading) bool { return len(r.Unread) > 0 })
+	if r, is := otherwiseWorded(all, whole); is {
+		return r
+	}
 	if len(whole) == 0 {
 		out := Reading{Unread: unread}
 		for _, r := range all {
@@ -114,10 +121,51 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 			rivals = choice(rivals, r)
 		}
 	}
-	if len(rivals) > 1 || best.loose && best.Kind.judges() && b.idly(&best, text, g, before) {
+	loose := best.loose && best.likely < mostlySure && best.Kind.judges()
+	if len(rivals) > 1 || loose && b.idly(&best, text, g, before) {
 		return Reading{Choices: rivals}
 	}
 	return best
+}
+
+// How a question is worded counts beside what its words are: a kind that is likely enough needs no word that says so,
+// and one that is unlikely is not read where another is likely.
+const (
+	leastLikely = 1e-4
+	sureEnough  = .5
+	mostlySure  = .7
+	unlikely    = .05
+	forWording  = -1.5
+	forLikely   = .8
+)
+
+// likely is how likely a kind is, by what its questions are called where they are counted. A chit is asked after as a
+// term is.
+func (k Kind) likely(of map[string]float64) float64 {
+	if k == "and_book" {
+		k = "and"
+	}
+	p := of[string(k)]
+	if k == Term || k == Chit {
+		p = of[string(Term)] + of[string(Chit)]
+	}
+	return max(p, leastLikely)
+}
+
+// otherwiseWorded tells whether words are those of another kind of question than what they were read as; then both may
+// be meant.
+func otherwiseWorded(all, whole []Reading) (r Reading, is bool) {
+	var top *Reading
+	for n := range all {
+		if o := &all[n]; o.Kind != Refuse && (top == nil || o.likely > top.likely) {
+			top = o
+		}
+	}
+	if top == nil || len(whole) == 0 || top.likely < sureEnough || whole[0].likely >= unlikely ||
+		len(whole[0].Choices) > 0 || whole[0].Kind == top.Kind || whole[0].Kind == Refuse {
+		return Reading{}, false
+	}
+	return Reading{Choices: choice(choice(nil, *top), whole[0])}, true
 }
 
 // idly tells whether a reading rests on a word that is not spelt so, and that could be left out: then it may be any
@@ -136,7 +184,10 @@ func (b *Book) idly(r *Reading, text string, g *Ground, before *Reading) bool {
 			if len(less) == 0 {
 				continue
 			}
-			all, _ := b.readings(text, less, b.lattice(l, less, g), g, before)
+			lat := b.lattice(l, less, g)
+			likely := l.worded.likely(less, lat)
+			l.worded.pass(less, lat)
+			all, _ := b.readings(likely, text, less, lat, g, before)
 			if slices.ContainsFunc(all, func(o Reading) bool { return len(o.Unread) == 0 && o.same(r) }) {
 				return true
 			}
@@ -210,7 +261,7 @@ func (k Kind) reason() string {
 // readings are all ways in which a question can be read, whole or in part, and the fewest words that no way accounts
 // for.
 func (b *Book) readings(
-	text string, ts []token, lat [][]edge, g *Ground, before *Reading,
+	likely map[string]float64, text string, ts []token, lat [][]edge, g *Ground, before *Reading,
 ) (out []Reading, unread []string) {
 	fewest := 1000
 	for n := range b.frames {
@@ -218,12 +269,18 @@ func (b *Book) readings(
 		if f.open || !f.follows(before) {
 			continue
 		}
-		p := f.parse(ts, lat)
+		sure := f.kind.likely(likely)
+		p := f.parse(ts, lat, 0)
+		if !p.met && sure >= sureEnough {
+			p = f.parse(ts, lat, f.words)
+			p.score += forWording
+		}
 		if !p.met {
 			continue
 		}
 		r := b.fill(f, &p, ts, lat, g, before)
-		r.score = p.score + forSkip*float64(len(r.Unread))
+		r.likely = sure
+		r.score = p.score + forSkip*float64(len(r.Unread)) + forLikely*math.Log(sure)
 		if r.Follows && begins(lat) {
 			const goesOn = 5
 			r.score += goesOn

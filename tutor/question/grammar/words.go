@@ -24,6 +24,7 @@ type language struct {
 	known   map[string]bool
 	classes map[string]string // of a word: the one that stands for all that mean the same in the name of a unit
 	numbers map[string]string // of a word: the figures
+	worded  *worded
 }
 
 // phrase is some words that stand one after the other. Tag is the list that has them, "@may", or the slot that they
@@ -44,10 +45,11 @@ type frame struct {
 	open  bool
 	loose map[string]bool // what any question may have, and this one does not ask for
 	opens map[string]bool // with what such a question often begins
+	words int             // the needs that words of a list meet
 }
 
-// written is a language as its file has it.
-type written struct {
+// vocabulary is a language as its file has it.
+type vocabulary struct {
 	Lists  map[string][]string
 	Short  map[string]string
 	Values map[string]map[string][]string
@@ -85,13 +87,16 @@ func loadLanguage(tag string) (*language, error) {
 	if err != nil {
 		return nil, fmt.Errorf("grammar: %w", err)
 	}
-	var w written
+	var w vocabulary
 	if err := toml.Unmarshal(text, &w); err != nil {
 		return nil, fmt.Errorf("grammar %s: %w", tag, err)
 	}
 	l := &language{
 		phrases: map[string][]phrase{}, stems: map[search.Stem][]string{}, short: map[string][]string{},
 		known: map[string]bool{}, classes: map[string]string{}, numbers: map[string]string{},
+	}
+	if l.worded, err = loadWorded(tag); err != nil {
+		return nil, err
 	}
 	for word, figures := range w.Number {
 		for _, t := range texts(word) {
@@ -179,6 +184,7 @@ func loadFrames() (out []frame, err error) {
 				f.tags[tag] = nil
 			}
 		}
+		f.words = byWords(of.Needs)
 		for n, need := range of.Needs {
 			for _, tag := range strings.Split(need, "|") {
 				f.tags[tag] = append(f.tags[tag], n)
@@ -201,6 +207,16 @@ func loadFrames() (out []frame, err error) {
 		out = append(out, f)
 	}
 	return out, nil
+}
+
+// byWords are the needs that words of a list meet, a bit for each.
+func byWords(needs []string) (bits int) {
+	for n, need := range needs {
+		if strings.Contains(need, "@") {
+			bits |= 1 << n
+		}
+	}
+	return bits
 }
 
 // begun are the phrases that begin with a word, or with another form of it.
