@@ -55,16 +55,16 @@ func (f AdvanceFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f AdvanceFrame) Options(_ *board, visit func(decide.Intent)) {
+func (f AdvanceFrame) Options(_ *board, visit func(decide.Act)) {
 	for _, u := range f.May {
-		visit(AdvanceUnit{u})
+		visit(AdvanceUnit.On(u))
 	}
-	visit(EndAdvance{})
+	visit(EndAdvance.Now())
 }
 
 // Judge implements [Frame].
-func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case AdvanceUnit:
 		b.mayAdvance(s, f, i.Unit)
 	case EndAdvance:
@@ -76,8 +76,8 @@ func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f AdvanceFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case AdvanceUnit:
 		w.advanceUnit(f, i.Unit)
 	case EndAdvance:
@@ -120,21 +120,21 @@ func (f AdvanceToFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f AdvanceToFrame) Options(b *board, visit func(decide.Intent)) {
+func (f AdvanceToFrame) Options(b *board, visit func(decide.Act)) {
 	if f.Steps == 0 {
-		visit(AdvanceTo{f.Vacated})
+		visit(AdvanceTo.At(f.Vacated))
 	} else {
 		at := b.Units[f.Unit].At
 		for d := range hex.Dir(hex.Dirs) {
-			visit(AdvanceTo{at.Step(d)})
+			visit(AdvanceTo.At(at.Step(d)))
 		}
 	}
-	visit(EndAdvance{})
+	visit(EndAdvance.Now())
 }
 
 // Judge implements [Frame].
-func (f AdvanceToFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+func (f AdvanceToFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case AdvanceTo:
 		if f.Steps == 0 {
 			b.intoVacated(s, f, i.Hex)
@@ -150,8 +150,8 @@ func (f AdvanceToFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (f AdvanceToFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f AdvanceToFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case AdvanceTo:
 		w.advanceTo(f, i.Hex)
 	case EndAdvance:
@@ -258,7 +258,7 @@ func (b *board) anyOnwards(f AdvanceToFrame) bool {
 	at := b.Units[f.Unit].At
 	return some(func(d hex.Dir) bool {
 		s := decide.BareSheet()
-		s.Begin(AdvanceTo{at.Step(d)})
+		s.Try(AdvanceTo.At(at.Step(d)))
 		b.onwards(s, f, at.Step(d))
 		return s.Legal(0)
 	})
@@ -342,7 +342,7 @@ func (b *board) openTo(h hex.Hex) bool {
 func (b *board) anyAdvance(f AdvanceFrame) bool {
 	for _, u := range f.May {
 		s := decide.BareSheet()
-		s.Begin(AdvanceUnit{u})
+		s.Try(AdvanceUnit.On(u))
 		b.mayAdvance(s, f, u)
 		if s.Legal(0) {
 			return true
@@ -374,10 +374,10 @@ func (w *work) advanceTo(f AdvanceToFrame, to hex.Hex) {
 
 // advanceNotAsked refuses to advance when no combat has just been won, and units and hexes that no advance has room for
 // (5.2).
-func (b *board) advanceNotAsked(s *decide.Sheet, in Intent) {
+func (b *board) advanceNotAsked(s *decide.Sheet, i decide.Act) {
 	f, won := frame.Find[AdvanceFrame](b.Frames)
 	_, going := frame.Find[AdvanceToFrame](b.Frames)
-	switch i := in.(type) {
+	switch i.Verb {
 	case AdvanceUnit:
 		if won && !b.dieFirst(s) {
 			b.mayAdvance(s, f, i.Unit)

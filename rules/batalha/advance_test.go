@@ -24,21 +24,21 @@ func TestAdvance(t *testing.T) {
 	})
 	t.Run("5.2.p4 nobody has to advance", func(t *testing.T) {
 		m := field(t).unit("A", axis, armour, "0505").won("A")
-		m.legal(batalha.EndAdvance{}, "5.2.p4").do(m.follow("A")).legal(batalha.EndAdvance{}, "5.2.p4").do(batalha.EndAdvance{})
+		m.legal(batalha.EndAdvance.Now(), "5.2.p4").do(m.follow("A")).legal(batalha.EndAdvance.Now(), "5.2.p4").do(batalha.EndAdvance.Now())
 		require.Equal(t, "0505", m.where("A"))
 		require.True(t, m.over())
 	})
 	t.Run("5.2.p1 armour and motorised infantry go two hexes", func(t *testing.T) {
 		for _, kind := range []batalha.Type{armour, motor} {
-			m := field(t).unit("A", axis, kind, "0505").won("A").do(batalha.AdvanceUnit{Unit: 0})
-			m.do(m.advance("0504")).refused(m.advance("0502"), "5.2").legal(m.advance("0503"), "5.2.p1").legal(batalha.EndAdvance{}, "5.2.p4").do(m.advance("0503"))
+			m := field(t).unit("A", axis, kind, "0505").won("A").do(batalha.AdvanceUnit.On(0))
+			m.do(m.advance("0504")).refused(m.advance("0502"), "5.2").legal(m.advance("0503"), "5.2.p1").legal(batalha.EndAdvance.Now(), "5.2.p4").do(m.advance("0503"))
 			require.Equal(t, "0503", m.where("A"))
 			require.True(t, m.over())
 		}
 	})
 	t.Run("5.2.p2 on foot one hex", func(t *testing.T) {
 		for _, kind := range []batalha.Type{infantry, engineer} {
-			m := field(t).unit("A", axis, kind, "0505").won("A").do(batalha.AdvanceUnit{Unit: 0})
+			m := field(t).unit("A", axis, kind, "0505").won("A").do(batalha.AdvanceUnit.On(0))
 			m.do(m.advance("0504"))
 			require.True(t, m.over())
 		}
@@ -50,12 +50,12 @@ func TestAdvance(t *testing.T) {
 		require.Empty(t, m.Explain(m.follow("G")).Nodes, "guns have no number of hexes to advance")
 	})
 	t.Run("5.2.p1 the first hex must be open for a second", func(t *testing.T) {
-		m := field(t).city("0504").unit("A", axis, armour, "0505").won("A").do(batalha.AdvanceUnit{Unit: 0})
+		m := field(t).city("0504").unit("A", axis, armour, "0505").won("A").do(batalha.AdvanceUnit.On(0))
 		m.do(m.advance("0504"))
 		require.True(t, m.over())
 	})
 	t.Run("5.2.p1 the second may be a city and not a ridge", func(t *testing.T) {
-		m := field(t).city("0503").ridge("0404").unit("A", axis, armour, "0505").won("A").do(batalha.AdvanceUnit{Unit: 0}).do(batalha.AdvanceTo{Hex: field(t).at("0504")})
+		m := field(t).city("0503").ridge("0404").unit("A", axis, armour, "0505").won("A").do(batalha.AdvanceUnit.On(0)).do(batalha.AdvanceTo.At(field(t).at("0504")))
 		m.legal(m.advance("0503"), "5.2.p1").refused(m.advance("0404"), "5.2.p1")
 	})
 	t.Run("4.1.2.p1 a zone stops the advance, by the other reading of d-17 it doesn't", func(t *testing.T) {
@@ -71,7 +71,7 @@ func TestAdvance(t *testing.T) {
 		f.unit("B", axis, infantry, "0504").unit("C", axis, infantry, "0504").unit("E", axis, infantry, "0504")
 		m := f.won("A", "M")
 		m.refused(m.follow("A"), "4.1.1").legal(m.follow("M"), "5.2").do(m.follow("M")).do(m.advance("0504"))
-		m.refused(batalha.EndAdvance{}, "4.1.1").do(m.advance("0503"))
+		m.refused(batalha.EndAdvance.Now(), "4.1.1").do(m.advance("0503"))
 		require.Equal(t, "0503", m.where("M"))
 	})
 	t.Run("2.3.tec armour crosses no sea arm", func(t *testing.T) {
@@ -80,8 +80,8 @@ func TestAdvance(t *testing.T) {
 		m.refused(m.follow("A"), "2.3.tec").do(m.follow("B")).do(m.advance("0504")).refused(m.advance("0403"), "2.3.tec", "5.2.p1")
 	})
 	t.Run("9.1.p1 an Axis unit that advances onto mines rolls (d-17)", func(t *testing.T) {
-		m := field(t).mines("0504").unit("A", axis, armour, "0505").won("A").do(batalha.AdvanceUnit{Unit: 0})
-		m.do(m.advance("0504")).do(batalha.Roll{}, 1)
+		m := field(t).mines("0504").unit("A", axis, armour, "0505").won("A").do(batalha.AdvanceUnit.On(0))
+		m.do(m.advance("0504")).do(batalha.Roll.Now(), 1)
 		require.True(t, m.unit("A").Reduced)
 		m.legal(m.advance("0503"), "5.2.p1")
 	})
@@ -107,10 +107,10 @@ func TestAdvance(t *testing.T) {
 		m.refused(m.follow("A"), "4.1.2.o2").legal(m.follow("B"), "5.2")
 	})
 	t.Run("5.2.p1 by the other reading of d-16 the hexes count from beyond the vacated one", func(t *testing.T) {
-		m := field(t).other(batalha.AdvanceLength).ridge("0504").city("0502", "0403").unit("A", axis, armour, "0505").won("A").do(batalha.AdvanceUnit{Unit: 0})
+		m := field(t).other(batalha.AdvanceLength).ridge("0504").city("0502", "0403").unit("A", axis, armour, "0505").won("A").do(batalha.AdvanceUnit.On(0))
 		m.do(m.advance("0504")).refused(m.advance("0403"), "5.2.p1").do(m.advance("0503")).do(m.advance("0502"))
 		require.True(t, m.over())
-		m = field(t).other(batalha.AdvanceLength).unit("A", axis, infantry, "0505").won("A").do(batalha.AdvanceUnit{Unit: 0})
+		m = field(t).other(batalha.AdvanceLength).unit("A", axis, infantry, "0505").won("A").do(batalha.AdvanceUnit.On(0))
 		m.do(m.advance("0504")).do(m.advance("0503"))
 		require.True(t, m.over())
 	})

@@ -139,22 +139,22 @@ func (f AirFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f AirFrame) Options(b *board, visit func(decide.Intent)) {
+func (f AirFrame) Options(b *board, visit func(decide.Act)) {
 	for n := 1; n <= b.Air[f.writer()-1]; n++ {
-		visit(CommitAir{n})
+		visit(CommitAir.Of(n))
 	}
-	visit(CloseCommit{})
+	visit(CloseCommit.Now())
 }
 
 // Judge implements [Frame].
-func (f AirFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+func (f AirFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case CommitAir:
 		if !meaningful(i) {
 			return false
 		}
-		b.commitAir(s, f.attack(), f.writer(), i.Points)
-		b.enoughAir(s, f, i.Points)
+		b.commitAir(s, f.attack(), f.writer(), int(i.N))
+		b.enoughAir(s, f, int(i.N))
 	case CloseCommit:
 		b.enoughAir(s, f, 0)
 		s.Because(ruleAnnounced, "batalha.air.may_write_none", playerArg(f.writer()))
@@ -182,10 +182,10 @@ func (b *board) enoughAir(s *decide.Sheet, f AirFrame, n int) {
 }
 
 // CarryOut implements [Frame].
-func (f AirFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+func (f AirFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
 	n := 0
-	if air, uses := i.(CommitAir); uses {
-		n = air.Points
+	if i.Verb == CommitAir {
+		n = int(i.N)
 	}
 	w.Log(ruleAnnounced, "batalha.air.written", playerArg(f.writer()))
 	if f.Written {

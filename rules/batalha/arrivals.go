@@ -41,25 +41,25 @@ func (f EnterFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f EnterFrame) Options(b *board, visit func(decide.Intent)) {
+func (f EnterFrame) Options(b *board, visit func(decide.Act)) {
 	for _, h := range b.entries(f.Unit) {
-		visit(EnterAt{h})
+		visit(EnterAt.At(h))
 	}
 }
 
 // Judge implements [Frame].
-func (f EnterFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	at, asked := i.(EnterAt)
+func (f EnterFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	asked := i.Verb == EnterAt
 	if asked {
-		b.enter(s, f, at.Hex)
+		b.enter(s, f, i.Hex)
 	}
 	return asked
 }
 
 // CarryOut implements [Frame].
-func (f EnterFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if at, asked := i.(EnterAt); asked {
-		w.comeIn(f, at.Hex)
+func (f EnterFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == EnterAt {
+		w.comeIn(f, i.Hex)
 	}
 }
 
@@ -164,7 +164,7 @@ func (b *board) canComeIn(u UnitID) bool {
 	probe := decide.BareSheet()
 	for _, h := range b.entries(u) {
 		probe.Reset(nil)
-		probe.Begin(EnterAt{h})
+		probe.Try(EnterAt.At(h))
 		b.enter(probe, EnterFrame{Unit: u}, h)
 		if probe.Legal(0) {
 			return true

@@ -49,7 +49,7 @@ func TestArrivals(t *testing.T) {
 	t.Run("4.1.1 a full hex at the edge is only passed through", func(t *testing.T) {
 		f := wide(t, 2, 1).crowd("0101", "a", "b", "c").unit("lit", axis, motor, "0101", arriving)
 		m := f.moving(axis)
-		m.do(m.choose("lit")).legal(m.enter("0101"), "4.2.1", "4.1.1").do(m.enter("0101")).refused(batalha.Stop{}, "4.1.1").do(m.step("0201"))
+		m.do(m.choose("lit")).legal(m.enter("0101"), "4.2.1", "4.1.1").do(m.enter("0101")).refused(batalha.Stop.Now(), "4.1.1").do(m.step("0201"))
 		require.Equal(t, "0201", m.where("lit"))
 	})
 	t.Run("4.1.2.p6, 2.3.tec neither into the sea nor upon the enemy", func(t *testing.T) {

@@ -49,7 +49,7 @@ func (b *board) bombardmentOpen(s *decide.Sheet, side Side, h hex.Hex) {
 // 8.0: gunsOpen tells whether the guns can strike the hex from a distance.
 func (b *board) gunsOpen(u UnitID, h hex.Hex) bool {
 	s := decide.BareSheet()
-	s.Begin(Commit{u})
+	s.Try(Commit.On(u))
 	b.gunsRefusals(s, u, h)
 	return s.Legal(0)
 }
@@ -157,7 +157,7 @@ func (b *board) canAnswer(a Attack) bool {
 	able := a.DefAir < b.Air[a.Side.Enemy()-1] && !b.writesAir(a)
 	b.eachGun(a.Side.Enemy(), func(g UnitID) {
 		s := decide.BareSheet()
-		s.Begin(Commit{g})
+		s.Try(Commit.On(g))
 		b.answer(s, a, g)
 		able = able || s.Legal(0)
 	})

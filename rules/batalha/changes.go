@@ -31,27 +31,8 @@ func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 // concerned is the unit that an intent is about: the one it names, or the active one, or the first that is a reason
 // against it.
 func (g Game) concerned(i decide.Intent) UnitID {
-	var u UnitID
-	switch in := i.(type) {
-	case SetUp:
-		u = in.Unit
-	case ClearMines:
-		u = in.Unit
-	case SelectUnit:
-		u = in.Unit
-	case Commit:
-		u = in.Unit
-	case TakeLoss:
-		u = in.Unit
-	case GiveUp:
-		u = in.Unit
-	case RetreatUnit:
-		u = in.Unit
-	case Chain:
-		u = in.Unit
-	case AdvanceUnit:
-		u = in.Unit
-	default:
+	u := decide.ActOf(i).Unit
+	if u == NoUnit {
 		u = g.b.OnTheMove()
 	}
 	return play.Concerned(g, i, u, NoUnit, g.b.known)
@@ -93,9 +74,9 @@ func (g Game) mayBecome(after Game) bool {
 // attempts tries fewer air points, as many as can be.
 func (c *changer) attempts() {
 	const most = 20
-	if in, ok := c.intent.(CommitAir); ok {
-		for n := min(in.Points-1, most); n > 0; n-- {
-			c.Attempt(CommitAir{n}, "batalha.change.air_fewer", derive.Number("Points", derive.Int(n), derive.Plain))
+	if in, ok := decide.Does(c.intent, CommitAir); ok {
+		for n := min(int(in.N)-1, most); n > 0; n-- {
+			c.Attempt(CommitAir.Of(n), "batalha.change.air_fewer", derive.Number("Points", derive.Int(n), derive.Plain))
 		}
 	}
 }
@@ -180,30 +161,11 @@ func (c *changer) place() {
 
 // matters is the hex that the intent names, or the target of the attack that is declared.
 func (c *changer) matters() (hex.Hex, bool) {
-	if h, named := hexNamed(c.intent); named {
+	if h, named := Verbs().Hex(decide.ActOf(c.intent)); named {
 		return h, true
 	}
 	a, declared := c.g.b.Declaring()
 	return a.Target, declared
-}
-
-// hexNamed is the hex that an intent names.
-func hexNamed(i decide.Intent) (hex.Hex, bool) {
-	switch in := i.(type) {
-	case SetUpAt:
-		return in.Hex, true
-	case EnterAt:
-		return in.Hex, true
-	case StepTo:
-		return in.Hex, true
-	case RetreatTo:
-		return in.Hex, true
-	case AdvanceTo:
-		return in.Hex, true
-	case Target:
-		return in.Hex, true
-	}
-	return hex.Hex{}, false
 }
 
 // near tells whether a unit stands where it may matter: beside the hex that does, or within two hexes of the unit.

@@ -40,28 +40,28 @@ func TestNearestChange(t *testing.T) {
 		f := field(t).unit("a", axis, infantry, "0302").unit("b", axis, infantry, "0308").unit("foe", allies, infantry, "0303")
 		opened := batalha.Attack{Kind: batalha.Assault, Side: axis, Target: f.at("0303"), Defenders: f.ids("foe")}
 		m := f.game(batalha.CombatFrame{Side: axis, Struck: f.hexes("0303")}, batalha.CommitFrame{Attack: opened})
-		require.Equal(t, "batalha.change.hex", nearest(m, batalha.Commit{Unit: f.id("b")}))
+		require.Equal(t, "batalha.change.hex", nearest(m, batalha.Commit.On(f.id("b"))))
 	})
 	t.Run("6.1 as many air points as there are", func(t *testing.T) {
 		f := field(t).air(10, 0).unit("a", axis, infantry, "0302").unit("foe", allies, infantry, "0303")
 		opened := batalha.Attack{Kind: batalha.Assault, Side: axis, Target: f.at("0303"), Attackers: f.ids("a"), Defenders: f.ids("foe")}
 		m := f.game(batalha.CombatFrame{Side: axis, Struck: f.hexes("0303")}, batalha.CommitFrame{Attack: opened})
-		require.Equal(t, "batalha.change.air_fewer", nearest(m, batalha.CommitAir{Points: 12}))
-		c, _ := play.Nearest(m.Game, batalha.CommitAir{Points: 12})
-		require.Equal(t, batalha.CommitAir{Points: 10}, c.Intent)
+		require.Equal(t, "batalha.change.air_fewer", nearest(m, batalha.CommitAir.Of(12)))
+		c, _ := play.Nearest(m.Game, batalha.CommitAir.Of(12))
+		require.Equal(t, batalha.CommitAir.Of(10), c.Intent)
 	})
 	t.Run("5.1.1.o1 one more unit first", func(t *testing.T) {
 		f := field(t).unit("a", axis, infantry, "0302").unit("foe", allies, infantry, "0303")
 		opened := batalha.Attack{Kind: batalha.Assault, Side: axis, Target: f.at("0303"), Defenders: f.ids("foe")}
 		m := f.game(batalha.CombatFrame{Side: axis, Struck: f.hexes("0303")}, batalha.CommitFrame{Attack: opened})
-		c, ok := play.Nearest(m.Game, batalha.CloseCommit{})
+		c, ok := play.Nearest(m.Game, batalha.CloseCommit.Now())
 		require.True(t, ok)
-		require.Equal(t, batalha.Commit{Unit: f.id("a")}, c.Other)
+		require.Equal(t, batalha.Commit.On(f.id("a")), c.Other)
 	})
 	t.Run("6.2.o4 a hex that has not been attacked", func(t *testing.T) {
 		f := field(t).unit("a", axis, infantry, "0302").unit("foe", allies, infantry, "0303").unit("b", axis, infantry, "0602").unit("other", allies, infantry, "0603")
 		m := f.game(batalha.CombatFrame{Side: axis, Struck: f.hexes("0303")})
-		require.Equal(t, "batalha.change.not_struck", nearest(m, batalha.Target{How: batalha.Assault, Hex: f.at("0303")}))
+		require.Equal(t, "batalha.change.not_struck", nearest(m, batalha.Aim(batalha.Assault, f.at("0303"))))
 	})
 	t.Run("4.0.o1 no number of points spent helps a unit whose whole allowance is too small", func(t *testing.T) {
 		f := wide(t, 1, 2).ridge("0102").unit("a", axis, infantry, "0101", valued(1, 1, 1))
@@ -93,13 +93,13 @@ func TestNearestChange(t *testing.T) {
 	t.Run("9.3 an engineer posted last turn", func(t *testing.T) {
 		f := field(t).mines("0303", "0505").unit("eng", axis, engineer, "0303").unit("other", axis, engineer, "0505", posted)
 		m := f.game(batalha.ClearFrame{})
-		require.Equal(t, "batalha.change.posted", nearest(m, batalha.ClearMines{Unit: f.id("eng")}))
+		require.Equal(t, "batalha.change.posted", nearest(m, batalha.ClearMines.On(f.id("eng"))))
 	})
 	t.Run("5.3.1 a hex that a retreat has overfilled is not left so", func(t *testing.T) {
 		f := field(t).crowd("0505", "a", "b", "c", "d")
 		m := f.game(batalha.MoveFrame{Side: axis}, batalha.ChainFrame{Side: axis, Hex: f.at("0505"), Unit: f.id("d")})
 		require.IsType(t, batalha.ChainFrame{}, m.top())
-		c, _ := play.Nearest(m.Game, batalha.EndMovement{})
+		c, _ := play.Nearest(m.Game, batalha.EndMovement.Now())
 		require.NotEqual(t, "batalha.change.later", c.Key)
 	})
 	t.Run("11.1.4 the turn in which it is due", func(t *testing.T) {

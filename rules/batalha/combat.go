@@ -54,19 +54,19 @@ func (f CombatFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f CombatFrame) Options(b *board, visit func(decide.Intent)) {
-	b.targetCandidates(f, func(t Target) bool { visit(t); return true })
-	visit(EndCombat{})
+func (f CombatFrame) Options(b *board, visit func(decide.Act)) {
+	b.targetCandidates(f, func(t decide.Act) bool { visit(t); return true })
+	visit(EndCombat.Now())
 }
 
 // Judge implements [Frame].
-func (f CombatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+func (f CombatFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case Target:
 		if !meaningful(i) {
 			return false
 		}
-		b.target(s, f, i.How, i.Hex)
+		b.target(s, f, AttackKind(i.N), i.Hex)
 	case EndCombat:
 		b.endCombat(s, f)
 	default:
@@ -76,10 +76,10 @@ func (f CombatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (f CombatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f CombatFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case Target:
-		w.aim(f, i.How, i.Hex)
+		w.aim(f, AttackKind(i.N), i.Hex)
 	case EndCombat:
 		w.closePhase(f)
 	default: // not asked
@@ -221,14 +221,14 @@ func (b *board) worse(a Attack) bool { return b.offTable(b.attack(nil, a), b.def
 func (b *board) canGrow(a Attack) bool {
 	found := false
 	s := decide.BareSheet()
-	b.commitCandidates(a, a.Side, a.Air, func(i decide.Intent) {
+	b.commitCandidates(a, a.Side, a.Air, func(i decide.Act) {
 		s.Reset(nil)
-		s.Begin(i)
-		switch i := i.(type) {
+		s.Try(i)
+		switch i.Verb {
 		case Commit:
 			b.commit(s, a, i.Unit)
 		case CommitAir:
-			b.commitAir(s, a, a.Side, i.Points)
+			b.commitAir(s, a, a.Side, int(i.N))
 		default:
 			return
 		}
@@ -437,12 +437,12 @@ func KindArg(k AttackKind) derive.Arg {
 
 // combatNotAsked refuses to attack outside a combat phase, and within one what an attack that is under way, or over, no
 // longer takes (3.0, 5.1.1, 5.1.6).
-func (b *board) combatNotAsked(s *decide.Sheet, in Intent) {
+func (b *board) combatNotAsked(s *decide.Sheet, i decide.Act) {
 	f, now := b.phase()
-	switch i := in.(type) {
+	switch i.Verb {
 	case Target:
 		if now && !b.dieFirst(s) {
-			b.target(s, f, i.How, i.Hex)
+			b.target(s, f, AttackKind(i.N), i.Hex)
 		}
 	case Commit:
 		if now && !b.fixed(s) {
@@ -450,7 +450,7 @@ func (b *board) combatNotAsked(s *decide.Sheet, in Intent) {
 		}
 	case CommitAir:
 		if now && !b.fixed(s) {
-			b.airLeft(s, f.Side, i.Points)
+			b.airLeft(s, f.Side, int(i.N))
 		}
 	case CloseCommit:
 		if now {

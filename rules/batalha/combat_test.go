@@ -47,24 +47,24 @@ func TestWhoFights(t *testing.T) {
 	})
 	t.Run("5.1.1.o1 an attack is not declared without an attacker", func(t *testing.T) {
 		m := field(t).unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").fighting(axis)
-		m.do(m.assault("0504")).refused(batalha.CloseCommit{}, "4.1.2.p5", "5.0")
-		m.do(m.commit("A")).legal(batalha.CloseCommit{}, "5.1.1.o1")
+		m.do(m.assault("0504")).refused(batalha.CloseCommit.Now(), "4.1.2.p5", "5.0")
+		m.do(m.commit("A")).legal(batalha.CloseCommit.Now(), "5.1.1.o1")
 	})
 	t.Run("5.1.1.o2 the defender answers when the attack is locked", func(t *testing.T) {
 		f := field(t).unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0404").unit("D", allies, infantry, "0504").air(5, 5)
 		m := f.fighting(axis)
 		m.do(m.assault("0504")).do(m.commit("A"))
-		m.refused(batalha.Roll{}, "5.1.6")
-		m.do(m.commit("B")).do(batalha.CloseCommit{})
+		m.refused(batalha.Roll.Now(), "5.1.6")
+		m.do(m.commit("B")).do(batalha.CloseCommit.Now())
 		require.IsType(t, batalha.AnswerFrame{}, m.top())
 		m.refused(m.commit("B"), "5.0")
-		m.do(batalha.CommitAir{Points: 2}).legal(batalha.CloseCommit{}, "5.1.1.o2")
-		m.do(batalha.CloseCommit{}).refused(batalha.CommitAir{Points: 3}, "5.1.1.o2").legal(batalha.Roll{}, "5.1.6")
+		m.do(batalha.CommitAir.Of(2)).legal(batalha.CloseCommit.Now(), "5.1.1.o2")
+		m.do(batalha.CloseCommit.Now()).refused(batalha.CommitAir.Of(3), "5.1.1.o2").legal(batalha.Roll.Now(), "5.1.6")
 		require.Equal(t, [2]int{5, 3}, m.State().Air)
 	})
 	t.Run("5.1.1.o2 who has nothing to answer with is not asked", func(t *testing.T) {
 		m := field(t).unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").fighting(axis)
-		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CloseCommit{})
+		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CloseCommit.Now())
 		require.IsType(t, batalha.RollFrame{}, m.top())
 	})
 }
@@ -72,31 +72,31 @@ func TestWhoFights(t *testing.T) {
 func TestDuty(t *testing.T) {
 	t.Run("4.1.2.p4 who came into a zone attacks before the phase ends, in dominant terrain too", func(t *testing.T) {
 		m := field(t).city("0505").unit("A", axis, infantry, "0505", engaged).unit("D", allies, infantry, "0504").fighting(axis)
-		m.refused(batalha.EndCombat{}, "4.1.2.p4")
+		m.refused(batalha.EndCombat.Now(), "4.1.2.p4")
 	})
 	t.Run("4.1.2.p3 who stood there in dominant terrain need not attack", func(t *testing.T) {
 		m := field(t).city("0505").unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").fighting(axis)
-		m.legal(batalha.EndCombat{}, "5.0")
+		m.legal(batalha.EndCombat.Now(), "5.0")
 	})
 	t.Run("4.1.2.p5 who stood there otherwise must", func(t *testing.T) {
 		m := field(t).unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").fighting(axis)
-		m.refused(batalha.EndCombat{}, "4.1.2.p5")
+		m.refused(batalha.EndCombat.Now(), "4.1.2.p5")
 		m.attack("0504", "A").roll(2, 4).do(m.fall("A")).do(m.retreat("0506")) // DVI/ARI
 		require.True(t, m.over(), "nothing is left to attack")
 	})
 	t.Run("4.1.2.o1 armour need not attack infantry", func(t *testing.T) {
 		f := field(t).unit("A", axis, armour, "0505", engaged).unit("D", allies, infantry, "0504").unit("E", allies, artillery, "0801")
-		f.fighting(axis).legal(batalha.EndCombat{}, "5.0")
+		f.fighting(axis).legal(batalha.EndCombat.Now(), "5.0")
 		f = field(t).unit("A", axis, armour, "0505", engaged).unit("D", allies, artillery, "0504")
-		f.fighting(axis).refused(batalha.EndCombat{}, "4.1.2.p4")
+		f.fighting(axis).refused(batalha.EndCombat.Now(), "4.1.2.p4")
 	})
 	t.Run("4.1.2.p5 no other attack takes the last target of a unit with a duty", func(t *testing.T) {
 		f := field(t).unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0404").unit("G", axis, artillery, "0507").unit("D", allies, infantry, "0504").air(5, 0)
 		m := f.fighting(axis)
 		m.refused(m.airAttack("0504"), "4.1.2.p5")
 		m.refused(m.bombard("0504"), "4.1.2.p5")
-		m.do(m.assault("0504")).do(m.commit("A")).refused(batalha.CloseCommit{}, "4.1.2.p5")
-		m.do(m.commit("B")).legal(batalha.CloseCommit{}, "5.1.1.o1")
+		m.do(m.assault("0504")).do(m.commit("A")).refused(batalha.CloseCommit.Now(), "4.1.2.p5")
+		m.do(m.commit("B")).legal(batalha.CloseCommit.Now(), "5.1.1.o1")
 	})
 	t.Run("4.1.2.p5 one enemy attacked is enough, by the other reading of d-33 all are attacked", func(t *testing.T) {
 		f := field(t).unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0604").unit("D", allies, infantry, "0504").unit("E", allies, infantry, "0405")
@@ -106,11 +106,11 @@ func TestDuty(t *testing.T) {
 				f.other(batalha.WholeDuty)
 			}
 			m := f.fighting(axis).attack("0504", "A", "B").roll(6, 6) // 4 to 2: DRI/AVI
-			m.do(m.fall("D")).do(m.retreat("0503")).do(batalha.EndAdvance{})
+			m.do(m.fall("D")).do(m.retreat("0503")).do(batalha.EndAdvance.Now())
 			if other {
-				m.refused(batalha.EndCombat{}, "4.1.2.p5")
+				m.refused(batalha.EndCombat.Now(), "4.1.2.p5")
 			} else {
-				m.legal(batalha.EndCombat{}, "5.0")
+				m.legal(batalha.EndCombat.Now(), "5.0")
 			}
 		}
 	})
@@ -145,7 +145,7 @@ func TestOneAttackAHex(t *testing.T) {
 				f.other(batalha.StruckOnce)
 			}
 			m := f.game(batalha.TurnFrame{Phase: batalha.AxisCombat}, batalha.CombatFrame{Side: axis})
-			m.do(m.airAttack("0801")).do(batalha.CommitAir{Points: 1}).do(batalha.CloseCommit{}).roll(3, 4).attack("0505", "D").roll(2, 4)
+			m.do(m.airAttack("0801")).do(batalha.CommitAir.Of(1)).do(batalha.CloseCommit.Now()).roll(3, 4).attack("0505", "D").roll(2, 4)
 			m.do(m.fall("D")).do(m.retreat("0503"))
 			turn := m.State().Frames.At(0).(batalha.TurnFrame)
 			if other {

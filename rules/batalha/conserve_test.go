@@ -47,7 +47,7 @@ func TestCombatConserves(t *testing.T) {
 			m.Game = next.(batalha.Game)
 			after := m.State()
 			require.Equal(rt, steps(before), steps(after)+lost, "%s", say(f, i))
-			switch in := i.(type) {
+			switch in := decide.ActOf(i); in.Verb {
 			case batalha.Target:
 				require.False(rt, struck[in.Hex], "attacked twice")
 				struck[in.Hex] = true
@@ -58,7 +58,7 @@ func TestCombatConserves(t *testing.T) {
 				spent := spentPoints(before)
 				require.Equal(rt, [2]int{before.Air[0] - spent[0], before.Air[1] - spent[1]}, after.Air)
 			default:
-				if _, joined := i.(batalha.CommitAir); !joined {
+				if _, joined := decide.Does(i, batalha.CommitAir); !joined {
 					require.Equal(rt, before.Air, after.Air)
 				}
 			}

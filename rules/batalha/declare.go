@@ -33,20 +33,20 @@ func (f CommitFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f CommitFrame) Options(b *board, visit func(decide.Intent)) {
+func (f CommitFrame) Options(b *board, visit func(decide.Act)) {
 	b.commitCandidates(f.Attack, f.Attack.Side, f.Attack.Air, visit)
 }
 
 // Judge implements [Frame].
-func (f CommitFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+func (f CommitFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case Commit:
 		b.commit(s, f.Attack, i.Unit)
 	case CommitAir:
 		if !meaningful(i) {
 			return false
 		}
-		b.commitAir(s, f.Attack, f.Attack.Side, i.Points)
+		b.commitAir(s, f.Attack, f.Attack.Side, int(i.N))
 	case CloseCommit:
 		b.closeCommit(s, f.Attack)
 	default:
@@ -56,14 +56,14 @@ func (f CommitFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (f CommitFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f CommitFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case Commit:
 		w.join(f, i.Unit)
 	case CommitAir:
-		f.Attack.Air = i.Points
+		f.Attack.Air = int(i.N)
 		w.replace(f)
-		w.airUsed(f.Attack, f.Attack.Side, i.Points)
+		w.airUsed(f.Attack, f.Attack.Side, int(i.N))
 	case CloseCommit:
 		w.declare(f)
 	default: // not asked
@@ -96,20 +96,20 @@ func (f AnswerFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f AnswerFrame) Options(b *board, visit func(decide.Intent)) {
+func (f AnswerFrame) Options(b *board, visit func(decide.Act)) {
 	b.commitCandidates(f.Attack, f.Attack.Side.Enemy(), f.Attack.DefAir, visit)
 }
 
 // Judge implements [Frame].
-func (f AnswerFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+func (f AnswerFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case Commit:
 		b.answer(s, f.Attack, i.Unit)
 	case CommitAir:
 		if !meaningful(i) {
 			return false
 		}
-		b.commitAir(s, f.Attack, f.Attack.Side.Enemy(), i.Points)
+		b.commitAir(s, f.Attack, f.Attack.Side.Enemy(), int(i.N))
 	case CloseCommit:
 		b.closeAnswer(s, f.Attack)
 	default:
@@ -119,14 +119,14 @@ func (f AnswerFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (f AnswerFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f AnswerFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case Commit:
 		w.support(f, i.Unit)
 	case CommitAir:
-		f.Attack.DefAir = i.Points
+		f.Attack.DefAir = int(i.N)
 		w.replace(f)
-		w.airUsed(f.Attack, f.Attack.Side.Enemy(), i.Points)
+		w.airUsed(f.Attack, f.Attack.Side.Enemy(), int(i.N))
 	case CloseCommit:
 		w.lock(f)
 	default: // not asked
@@ -163,11 +163,11 @@ func (f RollFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (RollFrame) Options(_ *board, visit func(decide.Intent)) { visit(Roll{}) }
+func (RollFrame) Options(_ *board, visit func(decide.Act)) { visit(Roll.Now()) }
 
 // Judge implements [Frame].
-func (f RollFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	_, asked := i.(Roll)
+func (f RollFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	asked := i.Verb == Roll
 	if asked {
 		b.mayRoll(s, f)
 	}
@@ -175,7 +175,7 @@ func (f RollFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (f RollFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) { w.rollDice(f, src) }
+func (f RollFrame) CarryOut(w *work, _ decide.Act, src dice.Source) { w.rollDice(f, src) }
 
 // Settle implements [Frame].
 func (RollFrame) Settle(*work) play.Settled { return play.Asks }
@@ -185,7 +185,7 @@ func attackKinds() [3]AttackKind { return [3]AttackKind{Assault, AirAttack, Bomb
 
 // targetCandidates visits the attacks on the hexes that enemies hold: assaults where a unit is beside them, the others
 // while there are points or guns for them. It ends when visit says that it has seen enough.
-func (b *board) targetCandidates(f CombatFrame, visit func(Target) (more bool)) {
+func (b *board) targetCandidates(f CombatFrame, visit func(decide.Act) (more bool)) {
 	for _, kind := range attackKinds() {
 		for i := range b.standing.Hexes() {
 			u := b.standing.First(i)
@@ -202,7 +202,7 @@ func (b *board) targetCandidates(f CombatFrame, visit func(Target) (more bool)) 
 			case AirAttack:
 				near = b.Air[f.Side-1] > 0
 			}
-			if near && !visit(Target{kind, h}) {
+			if near && !visit(Aim(kind, h)) {
 				return
 			}
 		}
@@ -213,10 +213,10 @@ func (b *board) targetCandidates(f CombatFrame, visit func(Target) (more bool)) 
 func (b *board) anyTarget(f CombatFrame) bool {
 	found := false
 	s := decide.BareSheet()
-	b.targetCandidates(f, func(t Target) bool {
+	b.targetCandidates(f, func(t decide.Act) bool {
 		s.Reset(nil)
 		s.Begin(nil)
-		b.target(s, f, t.How, t.Hex)
+		b.target(s, f, AttackKind(t.N), t.Hex)
 		found = s.Legal(0)
 		return !found
 	})
@@ -224,20 +224,20 @@ func (b *board) anyTarget(f CombatFrame) bool {
 }
 
 // commitCandidates visits the units and guns that a side might add, the points that it has, and the end.
-func (b *board) commitCandidates(a Attack, side Side, air int, visit func(decide.Intent)) {
+func (b *board) commitCandidates(a Attack, side Side, air int, visit func(decide.Act)) {
 	if side == a.Side && a.Kind == Assault {
-		b.contacts(side, a.Target, func(u UnitID) { visit(Commit{u}) })
+		b.contacts(side, a.Target, func(u UnitID) { visit(Commit.On(u)) })
 	}
 	b.eachGun(side, func(g UnitID) {
 		if a.Kind != AirAttack &&
 			(a.Kind == Bombardment || hex.Distance(b.Units[g].At, a.Target) != 1 || side != a.Side) {
-			visit(Commit{g})
+			visit(Commit.On(g))
 		}
 	})
 	for n := air + 1; n <= b.Air[side-1]; n++ {
-		visit(CommitAir{n})
+		visit(CommitAir.Of(n))
 	}
-	visit(CloseCommit{})
+	visit(CloseCommit.Now())
 }
 
 // aim chooses the hex, which is not attacked again in the phase, and opens the declaration (5.0, 6.2.o4).

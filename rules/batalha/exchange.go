@@ -48,16 +48,16 @@ func (f ExchangeFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f ExchangeFrame) Options(b *board, visit func(decide.Intent)) {
+func (f ExchangeFrame) Options(b *board, visit func(decide.Act)) {
 	for _, u := range b.givers(f) {
-		visit(GiveUp{u})
+		visit(GiveUp.On(u))
 	}
-	visit(EndGiving{})
+	visit(EndGiving.Now())
 }
 
 // Judge implements [Frame].
-func (f ExchangeFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+func (f ExchangeFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case GiveUp:
 		b.mayGive(s, f, i.Unit)
 	case EndGiving:
@@ -69,8 +69,8 @@ func (f ExchangeFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (f ExchangeFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f ExchangeFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case GiveUp:
 		w.giveUp(f, i.Unit)
 	case EndGiving:

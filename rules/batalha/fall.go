@@ -71,26 +71,26 @@ func (f FallFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f FallFrame) Options(_ *board, visit func(decide.Intent)) {
+func (f FallFrame) Options(_ *board, visit func(decide.Act)) {
 	at := f.Path[len(f.Path)-1]
 	for d := range hex.Dir(hex.Dirs) {
-		visit(RetreatTo{at.Step(d)})
+		visit(RetreatTo.At(at.Step(d)))
 	}
 	for e := North; e <= West; e++ {
-		visit(RetreatOff{e})
+		visit(Leave(e))
 	}
 }
 
 // Judge implements [Frame].
-func (f FallFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+func (f FallFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case RetreatTo:
 		b.retreatTo(s, f, i.Hex)
 	case RetreatOff:
 		if !meaningful(i) {
 			return false
 		}
-		b.retreatOff(s, f, i.Edge)
+		b.retreatOff(s, f, Edge(i.N))
 	default:
 		return false
 	}
@@ -98,8 +98,8 @@ func (f FallFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (f FallFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f FallFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case RetreatTo:
 		w.fallTo(f, i.Hex)
 	case RetreatOff:
@@ -153,23 +153,23 @@ func (f ChainFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f ChainFrame) Options(b *board, visit func(decide.Intent)) {
-	b.in(f.Hex, func(u UnitID) { visit(Chain{u}) })
+func (f ChainFrame) Options(b *board, visit func(decide.Act)) {
+	b.in(f.Hex, func(u UnitID) { visit(Chain.On(u)) })
 }
 
 // Judge implements [Frame].
-func (f ChainFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	on, asked := i.(Chain)
+func (f ChainFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	asked := i.Verb == Chain
 	if asked {
-		b.chained(s, f, on.Unit)
+		b.chained(s, f, i.Unit)
 	}
 	return asked
 }
 
 // CarryOut implements [Frame].
-func (f ChainFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if on, asked := i.(Chain); asked {
-		w.chain(f, on.Unit)
+func (f ChainFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == Chain {
+		w.chain(f, i.Unit)
 	}
 }
 

@@ -12,25 +12,25 @@ import (
 
 // Intents of a combat by printed number and name.
 func (m *match) assault(n string) decide.Intent {
-	return batalha.Target{How: batalha.Assault, Hex: m.f.at(n)}
+	return batalha.Aim(batalha.Assault, m.f.at(n))
 }
 
 func (m *match) bombard(n string) decide.Intent {
-	return batalha.Target{How: batalha.Bombardment, Hex: m.f.at(n)}
+	return batalha.Aim(batalha.Bombardment, m.f.at(n))
 }
 
 func (m *match) airAttack(n string) decide.Intent {
-	return batalha.Target{How: batalha.AirAttack, Hex: m.f.at(n)}
+	return batalha.Aim(batalha.AirAttack, m.f.at(n))
 }
 
-func (m *match) commit(u string) decide.Intent  { return batalha.Commit{Unit: m.f.id(u)} }
-func (m *match) loss(u string) decide.Intent    { return batalha.TakeLoss{Unit: m.f.id(u)} }
-func (m *match) give(u string) decide.Intent    { return batalha.GiveUp{Unit: m.f.id(u)} }
-func (m *match) fall(u string) decide.Intent    { return batalha.RetreatUnit{Unit: m.f.id(u)} }
-func (m *match) retreat(n string) decide.Intent { return batalha.RetreatTo{Hex: m.f.at(n)} }
-func (m *match) chain(u string) decide.Intent   { return batalha.Chain{Unit: m.f.id(u)} }
-func (m *match) follow(u string) decide.Intent  { return batalha.AdvanceUnit{Unit: m.f.id(u)} }
-func (m *match) advance(n string) decide.Intent { return batalha.AdvanceTo{Hex: m.f.at(n)} }
+func (m *match) commit(u string) decide.Intent  { return batalha.Commit.On(m.f.id(u)) }
+func (m *match) loss(u string) decide.Intent    { return batalha.TakeLoss.On(m.f.id(u)) }
+func (m *match) give(u string) decide.Intent    { return batalha.GiveUp.On(m.f.id(u)) }
+func (m *match) fall(u string) decide.Intent    { return batalha.RetreatUnit.On(m.f.id(u)) }
+func (m *match) retreat(n string) decide.Intent { return batalha.RetreatTo.At(m.f.at(n)) }
+func (m *match) chain(u string) decide.Intent   { return batalha.Chain.On(m.f.id(u)) }
+func (m *match) follow(u string) decide.Intent  { return batalha.AdvanceUnit.On(m.f.id(u)) }
+func (m *match) advance(n string) decide.Intent { return batalha.AdvanceTo.At(m.f.at(n)) }
 
 // fighting is the position in a side's combat phase.
 func (f *ground) fighting(side batalha.Side) *match {
@@ -44,9 +44,9 @@ func (m *match) attack(n string, units ...string) *match {
 	for _, u := range units {
 		m.do(m.commit(u))
 	}
-	m.do(batalha.CloseCommit{})
+	m.do(batalha.CloseCommit.Now())
 	if _, answering := m.top().(batalha.AnswerFrame); answering {
-		m.do(batalha.CloseCommit{})
+		m.do(batalha.CloseCommit.Now())
 	}
 	require.IsType(m.t, batalha.RollFrame{}, m.top())
 	return m
@@ -55,25 +55,25 @@ func (m *match) attack(n string, units ...string) *match {
 // roll rolls two dice by the numbers that they show.
 func (m *match) roll(first, second int) *match {
 	m.t.Helper()
-	return m.do(batalha.Roll{}, first-1, second-1)
+	return m.do(batalha.Roll.Now(), first-1, second-1)
 }
 
 // column is the column that an attack declared so far would be resolved on, as text.
 func (m *match) column() string {
 	m.t.Helper()
-	return m.value(batalha.Roll{}, "batalha.odds.column").String()
+	return m.value(batalha.Roll.Now(), "batalha.odds.column").String()
 }
 
 // shift is the sum of the columns.
 func (m *match) shift() int {
 	m.t.Helper()
-	return m.value(batalha.Roll{}, "batalha.odds.shift").Whole()
+	return m.value(batalha.Roll.Now(), "batalha.odds.shift").Whole()
 }
 
 // cause is the column that a cause adds; 0 when it does not apply.
 func (m *match) cause(key string) int {
 	m.t.Helper()
-	n, ok := m.Explain(batalha.Roll{}).Find("batalha.odds." + key)
+	n, ok := m.Explain(batalha.Roll.Now()).Find("batalha.odds." + key)
 	if !ok {
 		return 0
 	}

@@ -80,7 +80,7 @@ func (f *Forecast) Assault(side Side, target hex.Hex) (a Attack, ok bool) {
 	for i := range f.Units {
 		if u := UnitID(i); f.side(u) == side && f.free(u) && !slices.Contains(a.Attackers, u) {
 			s := decide.BareSheet()
-			s.Begin(Commit{u})
+			s.Try(Commit.On(u))
 			if f.commit(s, a, u); s.Legal(0) {
 				a.Guns = append(a.Guns, u)
 			}

@@ -21,7 +21,7 @@ func TestTheForecastIsWhatIsFought(t *testing.T) {
 	air := batalha.Attack{Kind: batalha.AirAttack, Side: axis, Target: f.at("0704"), Air: 6, Defenders: f.ids("tk")}
 	for _, a := range []batalha.Attack{assault, bombs, air} {
 		m := f.game(batalha.CombatFrame{Side: axis}, batalha.RollFrame{Attack: a})
-		odds, err := m.Odds(batalha.Roll{})
+		odds, err := m.Odds(batalha.Roll.Now())
 		require.NoError(t, err)
 		want := map[string]uint64{}
 		for i, n := range batalha.Ways2d6() {

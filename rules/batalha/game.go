@@ -15,7 +15,7 @@ import (
 
 // Game is a position of Batalha de Gazala, a value. It implements [play.Game].
 type Game struct {
-	play.Position[Intent, Frame, *board, *work]
+	play.Position[decide.Act, Frame, *board, *work]
 	b *board
 }
 
@@ -24,7 +24,7 @@ type Game struct {
 //
 //sumtype:decl
 type Frame interface {
-	play.Frame[*board, *work]
+	play.Acting[*board, *work]
 	frame() string
 	// Fields names what the procedure still owes, to be read and written, and gives it back as the visitor leaves it.
 	Fields(v record.Visitor) Frame
@@ -72,7 +72,7 @@ type (
 	phased    interface{ phase() string }     // the phase to which it belongs; a combat phase when it does not say
 )
 
-func gameOf(b *board) Game { return Game{play.On[Intent, Frame](b), b} }
+func gameOf(b *board) Game { return Game{play.On[decide.Act, Frame](b), b} }
 
 // New is the game with the given rules at the given position, brought up to its next decision.
 func New(r *Rules, st State) Game {
@@ -112,7 +112,7 @@ func (g Game) Mined(h hex.Hex) bool { return g.b.mined(h) }
 
 // Chancy implements [play.Base]: dice are rolled.
 func (*board) Chancy(i decide.Intent) bool {
-	_, rolls := i.(Roll)
+	_, rolls := decide.Does(i, Roll)
 	return rolls
 }
 

@@ -56,7 +56,7 @@ func TestLeash(t *testing.T) {
 		m.legal(m.follow("A"), "5.2")
 		require.True(t, won(f.other(batalha.StepsBeyond)).over(), "nobody can advance")
 		f = strip(t).other(batalha.StepsBeyond).unit("A", axis, motor, "2001")
-		m = f.game(batalha.AdvanceFrame{Side: axis, May: f.ids("A"), Vacated: f.at("2101")}).do(batalha.AdvanceUnit{Unit: f.id("A")})
+		m = f.game(batalha.AdvanceFrame{Side: axis, May: f.ids("A"), Vacated: f.at("2101")}).do(batalha.AdvanceUnit.On(f.id("A")))
 		m.do(m.advance("2101")).refused(m.advance("2201"), leash).legal(m.advance("2001"), "5.2.p1")
 	})
 	t.Run("4.1.2.o2 the Allies are not tied", func(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 // later ends the movement phase under way in a turn, so that what belongs to its end happens.
 func (f *ground) later(p batalha.Phase, side batalha.Side) *match {
 	f.t.Helper()
-	return f.game(batalha.TurnFrame{Phase: p}, batalha.MoveFrame{Side: side}).do(batalha.EndMovement{})
+	return f.game(batalha.TurnFrame{Phase: p}, batalha.MoveFrame{Side: side}).do(batalha.EndMovement.Now())
 }
 
 func TestLosses(t *testing.T) {
@@ -22,7 +22,7 @@ func TestLosses(t *testing.T) {
 		a, ok := c.Assault(axis, f.at("0304"))
 		require.True(t, ok)
 		m := f.game(batalha.CombatFrame{Side: axis}, batalha.RollFrame{Attack: a})
-		return m.value(batalha.Roll{}, "batalha.odds.attack"), m.value(batalha.Roll{}, "batalha.odds.defence")
+		return m.value(batalha.Roll.Now(), "batalha.odds.attack"), m.value(batalha.Roll.Now(), "batalha.odds.defence")
 	}
 	t.Run("2.2.1.o4 the attack strength is what is printed", func(t *testing.T) {
 		attack, _ := strengths(valued(5, 3, 6))
@@ -75,8 +75,8 @@ func TestRecovery(t *testing.T) {
 		f := field(t).havens("0905").unit("near", allies, infantry, "0304", reduced).unit("tk", allies, armour, "0301", reduced).unit("fritz", axis, infantry, "0303")
 		m := f.game(batalha.TurnFrame{Phase: batalha.AxisCombat})
 		require.Equal(t, batalha.MoveFrame{Side: allies}, m.top())
-		m.do(m.choose("near")).do(m.step("0305")).do(m.step("0306")).do(batalha.Stop{})
-		m.do(m.choose("tk")).do(m.step("0401")).do(m.step("0402")).do(m.step("0502")).do(batalha.Stop{}).do(batalha.EndMovement{})
+		m.do(m.choose("near")).do(m.step("0305")).do(m.step("0306")).do(batalha.Stop.Now())
+		m.do(m.choose("tk")).do(m.step("0401")).do(m.step("0402")).do(m.step("0502")).do(batalha.Stop.Now()).do(batalha.EndMovement.Now())
 		require.True(t, m.unit("near").Reduced)
 		require.True(t, m.unit("tk").Reduced, "armour ignores the zone, and yet was in it")
 	})
@@ -84,14 +84,14 @@ func TestRecovery(t *testing.T) {
 		f := field(t).havens("0905").other(batalha.ArmourUntouched).unit("tk", allies, armour, "0301", reduced).unit("by", allies, armour, "0304", reduced).
 			unit("near", allies, infantry, "0202", reduced).unit("fritz", axis, infantry, "0303")
 		m := f.game(batalha.TurnFrame{Phase: batalha.AxisCombat})
-		m.do(m.choose("tk")).do(m.step("0401")).do(m.step("0402")).do(m.step("0502")).do(batalha.Stop{})
-		m.do(m.choose("near")).do(m.step("0201")).do(batalha.Stop{}).do(batalha.EndMovement{})
+		m.do(m.choose("tk")).do(m.step("0401")).do(m.step("0402")).do(m.step("0502")).do(batalha.Stop.Now())
+		m.do(m.choose("near")).do(m.step("0201")).do(batalha.Stop.Now()).do(batalha.EndMovement.Now())
 		require.False(t, m.unit("tk").Reduced)
 		require.True(t, m.unit("by").Reduced, "its hex lies in a zone")
 		require.True(t, m.unit("near").Reduced, "infantry is engaged")
 		f = field(t).havens("0905").other(batalha.ArmourUntouched).unit("tk", allies, armour, "0304", reduced).unit("pz", axis, armour, "0303")
 		m = f.game(batalha.TurnFrame{Phase: batalha.AxisCombat})
-		m.do(m.choose("tk")).do(m.step("0305")).do(m.step("0306")).do(batalha.Stop{}).do(batalha.EndMovement{})
+		m.do(m.choose("tk")).do(m.step("0305")).do(m.step("0306")).do(batalha.Stop.Now()).do(batalha.EndMovement.Now())
 		require.True(t, m.unit("tk").Reduced, "a zone of armour engages armour")
 	})
 }

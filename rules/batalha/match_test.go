@@ -9,7 +9,6 @@ import (
 	"gazala/rules/batalha"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 	"gazala/scenarios/register/registertest"
@@ -92,68 +91,28 @@ func (m *match) value(i decide.Intent, key string) derive.Val {
 }
 
 // Intents by printed number and name.
-func (m *match) step(n string) decide.Intent   { return batalha.StepTo{Hex: m.f.at(n)} }
-func (m *match) enter(n string) decide.Intent  { return batalha.EnterAt{Hex: m.f.at(n)} }
-func (m *match) choose(u string) decide.Intent { return batalha.SelectUnit{Unit: m.f.id(u)} }
+func (m *match) step(n string) decide.Intent   { return batalha.StepTo.At(m.f.at(n)) }
+func (m *match) enter(n string) decide.Intent  { return batalha.EnterAt.At(m.f.at(n)) }
+func (m *match) choose(u string) decide.Intent { return batalha.SelectUnit.On(m.f.id(u)) }
 
 // say is an intent in words: hexes by printed number, units by name.
 func say(f *ground, i decide.Intent) string {
 	out := string(i.Kind())
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case batalha.Target:
-		return fmt.Sprintf("%s %d %s", out, in.How, f.m.Grid.Format(in.Hex))
+		return fmt.Sprintf("%s %d %s", out, in.N, f.m.Grid.Format(in.Hex))
 	case batalha.CommitAir:
-		return fmt.Sprintf("%s %d", out, in.Points)
+		return fmt.Sprintf("%s %d", out, in.N)
 	case batalha.RetreatOff:
-		return fmt.Sprintf("%s %d", out, in.Edge)
+		return fmt.Sprintf("%s %d", out, in.N)
 	}
-	if h, ok := hexOf(i); ok {
+	if h, ok := batalha.Verbs().Hex(decide.ActOf(i)); ok {
 		return out + " " + f.m.Grid.Format(h)
 	}
-	if u, ok := unitOf(i); ok {
+	if u := decide.ActOf(i).Unit; u != batalha.NoUnit {
 		return out + " " + f.order.Counters[u].ID
 	}
 	return out
-}
-
-func hexOf(i decide.Intent) (hex.Hex, bool) {
-	switch in := i.(type) {
-	case batalha.SetUpAt:
-		return in.Hex, true
-	case batalha.EnterAt:
-		return in.Hex, true
-	case batalha.StepTo:
-		return in.Hex, true
-	case batalha.RetreatTo:
-		return in.Hex, true
-	case batalha.AdvanceTo:
-		return in.Hex, true
-	}
-	return hex.Hex{}, false
-}
-
-func unitOf(i decide.Intent) (batalha.UnitID, bool) {
-	switch in := i.(type) {
-	case batalha.SetUp:
-		return in.Unit, true
-	case batalha.ClearMines:
-		return in.Unit, true
-	case batalha.SelectUnit:
-		return in.Unit, true
-	case batalha.Commit:
-		return in.Unit, true
-	case batalha.TakeLoss:
-		return in.Unit, true
-	case batalha.GiveUp:
-		return in.Unit, true
-	case batalha.RetreatUnit:
-		return in.Unit, true
-	case batalha.Chain:
-		return in.Unit, true
-	case batalha.AdvanceUnit:
-		return in.Unit, true
-	}
-	return 0, false
 }
 
 var _ play.Game = (*match)(nil)

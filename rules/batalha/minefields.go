@@ -42,18 +42,18 @@ func (ClearFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (ClearFrame) Options(b *board, visit func(decide.Intent)) {
+func (ClearFrame) Options(b *board, visit func(decide.Act)) {
 	b.eachUnit(Axis, func(u UnitID) {
 		if b.counter(u).Type == Engineer {
-			visit(ClearMines{u})
+			visit(ClearMines.On(u))
 		}
 	})
-	visit(EndClearing{})
+	visit(EndClearing.Now())
 }
 
 // Judge implements [Frame].
-func (ClearFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+func (ClearFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case ClearMines:
 		b.cleared(s, i.Unit)
 	case EndClearing:
@@ -65,8 +65,8 @@ func (ClearFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (ClearFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (ClearFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case ClearMines:
 		w.clearMines(i.Unit)
 	case EndClearing:
@@ -102,11 +102,11 @@ func (f MinesFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (MinesFrame) Options(_ *board, visit func(decide.Intent)) { visit(Roll{}) }
+func (MinesFrame) Options(_ *board, visit func(decide.Act)) { visit(Roll.Now()) }
 
 // Judge implements [Frame].
-func (f MinesFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	_, asked := i.(Roll)
+func (f MinesFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	asked := i.Verb == Roll
 	if asked {
 		b.mayRollMines(s, f)
 	}
@@ -114,7 +114,7 @@ func (f MinesFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (f MinesFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) { w.rollMines(f, src) }
+func (f MinesFrame) CarryOut(w *work, _ decide.Act, src dice.Source) { w.rollMines(f, src) }
 
 // Settle implements [Frame].
 func (f MinesFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Unit)) }
@@ -260,8 +260,8 @@ func (w *work) clearMines(u UnitID) {
 
 // clearingNotAsked refuses to clear mines at any other time than the beginning of an Axis turn, and says what else
 // forbids it (9.3).
-func (b *board) clearingNotAsked(s *decide.Sheet, in Intent) {
-	switch i := in.(type) {
+func (b *board) clearingNotAsked(s *decide.Sheet, i decide.Act) {
+	switch i.Verb {
 	case ClearMines:
 		b.cleared(s, i.Unit)
 	case EndClearing:

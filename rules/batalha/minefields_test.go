@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/batalha"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
@@ -47,13 +48,13 @@ func TestMines(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := onto(t, c.kind)
-			m.legal(batalha.Roll{}, "9.1.p1").do(batalha.Roll{}, c.face)
+			m.legal(batalha.Roll.Now(), "9.1.p1").do(batalha.Roll.Now(), c.face)
 			require.Equal(t, c.hurt, m.unit("u").Reduced)
 			require.IsType(t, batalha.ActFrame{}, m.top(), "and goes on")
 		})
 	}
 	t.Run("9.1.p1 a unit on its back is eliminated, and its move is over", func(t *testing.T) {
-		m := onto(t, infantry, reduced).do(batalha.Roll{}, 0)
+		m := onto(t, infantry, reduced).do(batalha.Roll.Now(), 0)
 		require.Equal(t, batalha.Eliminated, m.unit("u").Where)
 		require.IsType(t, batalha.MoveFrame{}, m.top())
 	})
@@ -61,7 +62,7 @@ func TestMines(t *testing.T) {
 		f := field(t).mines("0304").other(batalha.MineVictims).unit("guns", axis, artillery, "0303").unit("pz", axis, armour, "0305")
 		m := f.moving(axis)
 		require.IsType(t, batalha.ActFrame{}, m.do(m.choose("guns")).do(m.step("0304")).top())
-		require.IsType(t, batalha.MinesFrame{}, m.do(batalha.Stop{}).do(m.choose("pz")).do(m.step("0304")).top())
+		require.IsType(t, batalha.MinesFrame{}, m.do(batalha.Stop.Now()).do(m.choose("pz")).do(m.step("0304")).top())
 	})
 	t.Run("9.1.p1 nobody rolls under the other reading of d-21, motorised infantry does not under that of d-22", func(t *testing.T) {
 		for c, kinds := range map[batalha.Contested][]batalha.Type{batalha.MineDie: {infantry, armour, motor}, batalha.MotorMineDie: {motor}} {
@@ -80,7 +81,7 @@ func TestMines(t *testing.T) {
 	})
 	t.Run("9.1.p1 one in six, and two in six", func(t *testing.T) {
 		for kind, want := range map[batalha.Type]dice.Fraction{infantry: {Num: 1, Den: 6}, armour: {Num: 1, Den: 3}} {
-			odds, err := onto(t, kind).Odds(batalha.Roll{})
+			odds, err := onto(t, kind).Odds(batalha.Roll.Now())
 			require.NoError(t, err)
 			require.Len(t, odds.Outcomes, 2)
 			hit := weight(odds, "batalha.minefields.hit")
@@ -92,7 +93,7 @@ func TestMines(t *testing.T) {
 		m := f.moving(axis)
 		m.do(m.choose("mot")).do(m.step("0304"))
 		require.IsType(t, batalha.MinesFrame{}, m.top())
-		require.IsType(t, batalha.MoveFrame{}, m.do(batalha.Roll{}, 5).top())
+		require.IsType(t, batalha.MoveFrame{}, m.do(batalha.Roll.Now(), 5).top())
 	})
 }
 
@@ -106,7 +107,7 @@ func weight(d dice.Distribution[play.Outcome], key string) dice.Fraction {
 }
 
 func TestClearing(t *testing.T) {
-	sweep := func(f *ground) batalha.ClearMines { return batalha.ClearMines{Unit: f.id("eng")} }
+	sweep := func(f *ground) decide.Act { return batalha.ClearMines.On(f.id("eng")) }
 	base := func(t *testing.T, props ...as) *ground {
 		return field(t).mines("0404").unit("eng", axis, engineer, "0404", props...).unit("inf", axis, infantry, "0505").unit("other", axis, engineer, "0101", posted)
 	}
@@ -121,13 +122,13 @@ func TestClearing(t *testing.T) {
 		m.legal(sweep(f), "9.3").do(sweep(f)).refused(sweep(f), "9.3")
 		require.Equal(t, f.hexes("0404"), m.State().Cleared)
 		require.False(t, m.Mined(f.at("0404")))
-		m.do(batalha.EndClearing{})
+		m.do(batalha.EndClearing.Now())
 		require.Equal(t, batalha.MoveFrame{Side: axis}, m.top())
 	})
 	t.Run("9.3 not one that was not posted, no other unit, and none that is engaged", func(t *testing.T) {
 		begins(base(t)).refused(sweep(base(t)), "9.3")
 		f := base(t, posted)
-		begins(f).refused(batalha.ClearMines{Unit: f.id("inf")}, "9.3")
+		begins(f).refused(batalha.ClearMines.On(f.id("inf")), "9.3")
 		f = base(t, posted).unit("foe", allies, infantry, "0403")
 		begins(f).refused(sweep(f), "9.3")
 	})
@@ -159,14 +160,14 @@ func TestClearing(t *testing.T) {
 		m.attack("0404", "foe").roll(1, 1) // 1-1: DRB/AVB
 		require.True(t, m.unit("eng").Posted, "not yet gone")
 		m.do(m.loss("eng")).do(m.loss("foe")).do(m.fall("eng")).do(m.retreat("0403"))
-		m.do(batalha.Roll{}, 5)
+		m.do(batalha.Roll.Now(), 5)
 		require.Equal(t, "0403", m.where("eng"))
 		require.False(t, m.unit("eng").Posted)
 	})
 	t.Run("9.3 a posted engineer that advances onto other mines is posted no more", func(t *testing.T) {
 		f := field(t).mines("0404", "0403").unit("eng", axis, engineer, "0404", posted).unit("foe", allies, infantry, "0801")
 		m := f.game(batalha.TurnFrame{Phase: batalha.AxisCombat}, batalha.CombatFrame{Side: axis}, batalha.AdvanceToFrame{Unit: f.id("eng"), Vacated: f.at("0403")})
-		m.do(batalha.AdvanceTo{Hex: f.at("0403")}).do(batalha.Roll{}, 5)
+		m.do(batalha.AdvanceTo.At(f.at("0403"))).do(batalha.Roll.Now(), 5)
 		require.Equal(t, "0403", m.where("eng"))
 		require.False(t, m.unit("eng").Posted)
 	})

@@ -41,14 +41,14 @@ func (f MoveFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f MoveFrame) Options(b *board, visit func(decide.Intent)) {
-	b.eachUnit(f.Side, func(u UnitID) { visit(SelectUnit{u}) })
-	visit(EndMovement{})
+func (f MoveFrame) Options(b *board, visit func(decide.Act)) {
+	b.eachUnit(f.Side, func(u UnitID) { visit(SelectUnit.On(u)) })
+	visit(EndMovement.Now())
 }
 
 // Judge implements [Frame].
-func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case SelectUnit:
 		b.selected(s, f, i.Unit)
 	case EndMovement:
@@ -61,8 +61,8 @@ func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f MoveFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case SelectUnit:
 		w.selectUnit(i.Unit)
 	case EndMovement:
@@ -115,19 +115,19 @@ func (f ActFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f ActFrame) Options(b *board, visit func(decide.Intent)) {
+func (f ActFrame) Options(b *board, visit func(decide.Act)) {
 	at := b.Units[f.Unit].At
 	for d := range hex.Dir(hex.Dirs) {
 		if to := at.Step(d); b.Map.Grid.Has(to) {
-			visit(StepTo{to})
+			visit(StepTo.At(to))
 		}
 	}
-	visit(Stop{})
+	visit(Stop.Now())
 }
 
 // Judge implements [Frame].
-func (f ActFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+func (f ActFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case StepTo:
 		b.step(s, f, i.Hex)
 	case Stop:
@@ -139,8 +139,8 @@ func (f ActFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f ActFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case StepTo:
 		w.take(f, i.Hex)
 	case Stop:
@@ -447,9 +447,9 @@ func (w *work) finish(f ActFrame) {
 
 // movementNotAsked refuses to move outside a movement phase, and within one units that may not move, or have (2.4.3,
 // 3.0, 4.0).
-func (b *board) movementNotAsked(s *decide.Sheet, in Intent) {
+func (b *board) movementNotAsked(s *decide.Sheet, i decide.Act) {
 	f, now := frame.Find[MoveFrame](b.Frames)
-	switch i := in.(type) {
+	switch i.Verb {
 	case SelectUnit:
 		if now && !b.dieFirst(s) {
 			b.selected(s, f, i.Unit)

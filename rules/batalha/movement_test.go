@@ -14,7 +14,7 @@ func TestMovementExample(t *testing.T) {
 	f := wide(t, 14, 9).mines("0604").ridge("0704", "1003", "1205").fort("0704").city("0903", "1105").
 		way(trail, "0405", "0505").way(road, "0704", "0803", "0903").way(trail, "1004", "1104", "1204", "1205").
 		unit("mot", axis, motor, "0407")
-	m := f.moving(axis).do(batalha.SelectUnit{Unit: f.id("mot")})
+	m := f.moving(axis).do(batalha.SelectUnit.On(f.id("mot")))
 	for _, s := range []struct {
 		hex, left   string
 		cost        derive.Val
@@ -44,7 +44,7 @@ func TestMovementExample(t *testing.T) {
 			m.do(m.step(s.hex))
 			if s.risk {
 				require.Equal(t, batalha.MinesFrame{Unit: f.id("mot")}, m.top())
-				m.do(batalha.Roll{}, 5)
+				m.do(batalha.Roll.Now(), 5)
 			}
 			require.Equal(t, s.left, m.left())
 		})
@@ -52,7 +52,7 @@ func TestMovementExample(t *testing.T) {
 	t.Run("4.0.o1 its points are spent", func(t *testing.T) {
 		m.refused(m.step("1206"), "4.0.o1")
 		require.Equal(t, []string{"stop"}, m.options())
-		m.do(batalha.Stop{}).refused(m.choose("mot"), "4.0")
+		m.do(batalha.Stop.Now()).refused(m.choose("mot"), "4.0")
 	})
 }
 
@@ -60,31 +60,31 @@ func TestMovement(t *testing.T) {
 	t.Run("3.0.o1 any number of units moves, each once", func(t *testing.T) {
 		f := field(t).unit("a", axis, infantry, "0302").unit("b", axis, infantry, "0305").unit("foe", allies, infantry, "0907")
 		m := f.moving(axis)
-		m.legal(batalha.EndMovement{}, "3.0.o1").legal(m.choose("a"), "3.0.o1").refused(m.choose("foe"), "3.0.o1")
-		m.do(m.choose("a")).do(m.step("0303")).do(batalha.Stop{}).refused(m.choose("a"), "4.0").legal(m.choose("b"), "3.0.o1")
-		require.True(t, m.do(batalha.EndMovement{}).over())
+		m.legal(batalha.EndMovement.Now(), "3.0.o1").legal(m.choose("a"), "3.0.o1").refused(m.choose("foe"), "3.0.o1")
+		m.do(m.choose("a")).do(m.step("0303")).do(batalha.Stop.Now()).refused(m.choose("a"), "4.0").legal(m.choose("b"), "3.0.o1")
+		require.True(t, m.do(batalha.EndMovement.Now()).over())
 	})
 	t.Run("4.0.o2 a unit that is put back may still move", func(t *testing.T) {
 		f := field(t).unit("a", axis, infantry, "0302")
 		m := f.moving(axis)
-		m.do(m.choose("a")).legal(batalha.Stop{}, "4.0.o2").do(batalha.Stop{}).legal(m.choose("a"), "3.0.o1")
+		m.do(m.choose("a")).legal(batalha.Stop.Now(), "4.0.o2").do(batalha.Stop.Now()).legal(m.choose("a"), "3.0.o1")
 	})
 	t.Run("4.0.o1 not beyond the allowance", func(t *testing.T) {
 		f := field(t).ridge("0303").unit("a", axis, infantry, "0302")
-		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 10)).refused(batalha.StepTo{Hex: f.at("0303")}, "4.0.o1")
-		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 8)).legal(batalha.StepTo{Hex: f.at("0303")}, "4.0")
+		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 10)).refused(batalha.StepTo.At(f.at("0303")), "4.0.o1")
+		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 8)).legal(batalha.StepTo.At(f.at("0303")), "4.0")
 	})
 	t.Run("4.0 every step goes to a neighbour", func(t *testing.T) {
 		f := field(t).unit("a", axis, infantry, "0302")
-		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 0)).refused(batalha.StepTo{Hex: f.at("0305")}, "4.0")
+		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 0)).refused(batalha.StepTo.At(f.at("0305")), "4.0")
 	})
 	t.Run("4.2.2 nobody leaves the map by choice", func(t *testing.T) {
 		f := field(t).unit("a", axis, infantry, "0301")
-		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 0)).refused(batalha.StepTo{Hex: f.at("0301").Step(north)}, "4.2.2")
+		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 0)).refused(batalha.StepTo.At(f.at("0301").Step(north)), "4.2.2")
 	})
 	t.Run("2.3.tec nobody enters the sea", func(t *testing.T) {
 		f := field(t).sea("0303").unit("a", axis, infantry, "0302")
-		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 0)).refused(batalha.StepTo{Hex: f.at("0303")}, "2.3.tec")
+		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 0)).refused(batalha.StepTo.At(f.at("0303")), "2.3.tec")
 	})
 	t.Run("2.3.tec a sea arm costs 2, or the hex beyond it when that is more, and stops armour", func(t *testing.T) {
 		f := field(t).ridge("0303", "0503").side("0302", seaArm, south).side("0502", seaArm, south).side("0702", seaArm, south).
@@ -98,12 +98,12 @@ func TestMovement(t *testing.T) {
 	t.Run("4.0.o3 points that are left are not there next turn", func(t *testing.T) {
 		f := field(t).unit("a", axis, infantry, "0302").unit("b", allies, infantry, "0902").played(14)
 		m := f.game(batalha.TurnFrame{Phase: batalha.AxisMovement}, batalha.MoveFrame{Side: axis})
-		m.do(m.choose("a")).do(m.step("0303")).do(batalha.Stop{})
+		m.do(m.choose("a")).do(m.step("0303")).do(batalha.Stop.Now())
 		for m.State().Turn == 3 || m.top() != (batalha.MoveFrame{Side: axis}) {
 			if _, combat := m.top().(batalha.CombatFrame); combat {
-				m.do(batalha.EndCombat{})
+				m.do(batalha.EndCombat.Now())
 			} else {
-				m.do(batalha.EndMovement{})
+				m.do(batalha.EndMovement.Now())
 			}
 		}
 		m.do(m.choose("a"))
@@ -112,7 +112,7 @@ func TestMovement(t *testing.T) {
 	t.Run("4.0.o4 nor do they pass to another unit", func(t *testing.T) {
 		f := field(t).unit("a", axis, infantry, "0302").unit("b", axis, infantry, "0302")
 		m := f.moving(axis)
-		m.do(m.choose("a")).do(m.step("0303")).do(batalha.Stop{}).do(m.choose("b"))
+		m.do(m.choose("a")).do(m.step("0303")).do(batalha.Stop.Now()).do(m.choose("b"))
 		require.Equal(t, "6", m.left())
 	})
 	t.Run("4.0.o5 a unit that goes with others has its own points alone", func(t *testing.T) {

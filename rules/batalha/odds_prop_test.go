@@ -163,8 +163,8 @@ func TestColumnArithmetic(t *testing.T) {
 				column = 3 - ((defence+attack-1)/attack - 1)
 			}
 			column = min(max(min(max(column, 0), 11)+groundShift(m, a)+unitShift(m, a), 0), 11)
-			require.Equal(rt, m.Rules().Charts.CRT.Ratio(column), m.value(batalha.Roll{}, "batalha.odds.column"))
-			require.NoError(rt, m.Explain(batalha.Roll{}).Recompute())
+			require.Equal(rt, m.Rules().Charts.CRT.Ratio(column), m.value(batalha.Roll.Now(), "batalha.odds.column"))
+			require.NoError(rt, m.Explain(batalha.Roll.Now()).Recompute())
 		})
 	})
 	for _, kind := range []batalha.AttackKind{batalha.Bombardment, batalha.AirAttack} {
@@ -179,7 +179,7 @@ func TestColumnArithmetic(t *testing.T) {
 				}
 				column := min((force*vulnerable-1)/10, 4)
 				column = min(max(column+groundShift(m, a), 0), 4)
-				require.Equal(rt, derive.Int(10*column+1), m.value(batalha.Roll{}, "batalha.artillery.shifted"))
+				require.Equal(rt, derive.Int(10*column+1), m.value(batalha.Roll.Now(), "batalha.artillery.shifted"))
 			})
 		})
 	}

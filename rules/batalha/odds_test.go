@@ -50,20 +50,20 @@ func TestRatio(t *testing.T) {
 	t.Run("5.1.1.s1 units, guns and air points attack together", func(t *testing.T) {
 		f := field(t).unit("A", axis, armour, "0505").unit("B", axis, infantry, "0604", reduced).unit("G", axis, artillery, "0507").unit("D", allies, infantry, "0504").air(5, 0)
 		m := f.fighting(axis)
-		m.do(m.assault("0504")).do(batalha.CommitAir{Points: 3}).attackOn("A", "B", "G")
-		require.Equal(t, derive.Int(6+1+2+3), m.value(batalha.Roll{}, "batalha.odds.attack"))
+		m.do(m.assault("0504")).do(batalha.CommitAir.Of(3)).attackOn("A", "B", "G")
+		require.Equal(t, derive.Int(6+1+2+3), m.value(batalha.Roll.Now(), "batalha.odds.attack"))
 	})
 	t.Run("5.1.1.s2 all units of the hex defend, with guns and air points", func(t *testing.T) {
 		f := field(t).unit("A", axis, armour, "0505").unit("D", allies, armour, "0504", reduced).unit("E", allies, infantry, "0504").unit("G", allies, artillery, "0501").air(0, 4)
 		m := f.fighting(axis)
-		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CloseCommit{}).do(m.commit("G")).do(batalha.CommitAir{Points: 4})
-		require.Equal(t, derive.Int(3+2+2+4), m.value(batalha.Roll{}, "batalha.odds.defence"))
+		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CloseCommit.Now()).do(m.commit("G")).do(batalha.CommitAir.Of(4))
+		require.Equal(t, derive.Int(3+2+2+4), m.value(batalha.Roll.Now(), "batalha.odds.defence"))
 	})
 	t.Run("8.0.p3 by the other reading of d-35 guns add their defence", func(t *testing.T) {
 		f := field(t).other(batalha.DefendingGuns).unit("A", axis, armour, "0505").unit("D", allies, infantry, "0504").unit("G", allies, artillery, "0501")
 		m := f.fighting(axis)
-		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CloseCommit{}).do(m.commit("G"))
-		require.Equal(t, derive.Int(2+3), m.value(batalha.Roll{}, "batalha.odds.defence"))
+		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CloseCommit.Now()).do(m.commit("G"))
+		require.Equal(t, derive.Int(2+3), m.value(batalha.Roll.Now(), "batalha.odds.defence"))
 	})
 }
 
@@ -73,9 +73,9 @@ func (m *match) attackOn(units ...string) *match {
 	for _, u := range units {
 		m.do(m.commit(u))
 	}
-	m.do(batalha.CloseCommit{})
+	m.do(batalha.CloseCommit.Now())
 	if _, answering := m.top().(batalha.AnswerFrame); answering {
-		m.do(batalha.CloseCommit{})
+		m.do(batalha.CloseCommit.Now())
 	}
 	return m
 }
@@ -103,7 +103,7 @@ var chances = []struct {
 // resultsOf is the exact chance of each result, as the engine enumerates it.
 func resultsOf(t testing.TB, m *match) map[string]dice.Fraction {
 	t.Helper()
-	d, err := m.Odds(batalha.Roll{})
+	d, err := m.Odds(batalha.Roll.Now())
 	require.NoError(t, err)
 	require.Equal(t, dice.Fraction{Num: 1, Den: 1}, d.Total())
 	out := map[string]dice.Fraction{}
@@ -177,20 +177,20 @@ func TestChances(t *testing.T) {
 		t.Run("2.3.bom two dice for the value "+derive.Int(c.value).String(), func(t *testing.T) {
 			f := field(t).unit("G", axis, artillery, "0507", valued(c.strength, 3, 6)).unit("D", allies, infantry, "0504")
 			m := f.fighting(axis)
-			m.do(m.bombard("0504")).do(m.commit("G")).do(batalha.CloseCommit{})
-			require.Equal(t, c.value, m.value(batalha.Roll{}, "batalha.artillery.value").Whole())
+			m.do(m.bombard("0504")).do(m.commit("G")).do(batalha.CloseCommit.Now())
+			require.Equal(t, c.value, m.value(batalha.Roll.Now(), "batalha.artillery.value").Whole())
 			of36(t, map[string]uint64{"DB": c.hits, "DI": 36 - c.hits}, resultsOf(t, m))
 		})
 	}
 	t.Run("2.4.3 two dice of six faces", func(t *testing.T) {
 		m := forces(t, 1, 1)
-		_, events, err := m.Play(batalha.Roll{}, dice.Scripted(5, 0))
+		_, events, err := m.Play(batalha.Roll.Now(), dice.Scripted(5, 0))
 		require.NoError(t, err)
 		require.Equal(t, []event.Roll{{Sides: 6, Face: 5}, {Sides: 6, Face: 0}}, []event.Roll{*events[0].Die, *events[1].Die})
 	})
 	t.Run("5.1.6 dice of 2 and 3 are a five", func(t *testing.T) {
 		m := forces(t, 2, 1)
-		tree, err := m.Trace(batalha.Roll{}, dice.Scripted(1, 2))
+		tree, err := m.Trace(batalha.Roll.Now(), dice.Scripted(1, 2))
 		require.NoError(t, err)
 		total, _ := tree.Find("batalha.odds.total")
 		require.Equal(t, derive.Int(5), total.Val)

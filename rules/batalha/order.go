@@ -2,6 +2,7 @@ package batalha
 
 import (
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/printed"
 )
 
@@ -91,10 +92,10 @@ type Division struct {
 }
 
 // UnitID is an index into [Order.Counters] and [State.Units].
-type UnitID int16
+type UnitID = decide.Unit
 
 // NoUnit stands for no unit.
-const NoUnit UnitID = -1
+const NoUnit = decide.NoUnit
 
 // Counter is what is printed of a unit (2.2.1).
 type Counter struct {

@@ -10,6 +10,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/hex"
 )
 
 // The other readings of contested places, beside the default, by the rule that they are about.
@@ -82,7 +83,7 @@ func TestReadingsOfOdds(t *testing.T) {
 			m := f.fighting(axis)
 			m.do(m.assault("0504"))
 			if air > 0 {
-				m.do(batalha.CommitAir{Points: air})
+				m.do(batalha.CommitAir.Of(air))
 			}
 			return m.attackOn(units...).shift()
 		}
@@ -149,9 +150,9 @@ func TestReadingsOfMoves(t *testing.T) {
 		start := func() *ground { return field(t).unit("A", axis, infantry, "0101").unit("D", allies, infantry, "0202") }
 		frames := []batalha.Frame{batalha.CombatFrame{Side: allies}, batalha.FallFrame{Unit: start().id("A"), Path: start().hexes("0101")}}
 		m := start().game(frames...)
-		m.legal(batalha.RetreatOff{Edge: batalha.North}, "4.2.2")
+		m.legal(batalha.Leave(batalha.North), "4.2.2")
 		m = start().other(batalha.EdgeOutlet).game(frames...)
-		m.refused(batalha.RetreatOff{Edge: batalha.North}, "4.2.2")
+		m.refused(batalha.Leave(batalha.North), "4.2.2")
 	})
 }
 
@@ -161,11 +162,11 @@ func TestReadingsOfAir(t *testing.T) {
 			return field(t).unit("A", axis, infantry, "0505").unit("G", axis, artillery, "0506").unit("D", allies, infantry, "0504").air(5, 5)
 		}
 		m := start().fighting(axis)
-		m.do(m.assault("0504")).do(m.commit("A")).do(m.commit("G")).legal(batalha.CommitAir{Points: 3}, "6.1")
+		m.do(m.assault("0504")).do(m.commit("A")).do(m.commit("G")).legal(batalha.CommitAir.Of(3), "6.1")
 		m = start().other(batalha.GunsWithAir).fighting(axis)
-		m.do(m.assault("0504")).do(m.commit("A")).legal(batalha.CommitAir{Points: 3}, "6.1").do(m.commit("G")).refused(batalha.CommitAir{Points: 3}, "8.0.o2")
+		m.do(m.assault("0504")).do(m.commit("A")).legal(batalha.CommitAir.Of(3), "6.1").do(m.commit("G")).refused(batalha.CommitAir.Of(3), "8.0.o2")
 		m = start().other(batalha.GunsWithAir).fighting(axis)
-		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CommitAir{Points: 3}).refused(m.commit("G"), "8.0.o2")
+		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CommitAir.Of(3)).refused(m.commit("G"), "8.0.o2")
 	})
 }
 
@@ -175,9 +176,9 @@ func TestReadingsOfResults(t *testing.T) {
 			return field(t).unit("A", axis, infantry, "0505", valued(2, 9, 6), engaged).unit("B", axis, infantry, "0604", valued(1, 9, 6)).unit("D", allies, infantry, "0504", valued(9, 12, 6))
 		}
 		m := start().fighting(axis)
-		m.do(m.assault("0504")).do(m.commit("A")).refused(batalha.CloseCommit{}, "4.1.2.p5")
+		m.do(m.assault("0504")).do(m.commit("A")).refused(batalha.CloseCommit.Now(), "4.1.2.p5")
 		m = start().other(batalha.WorstOdds).fighting(axis)
-		m.legal(m.assault("0504"), "5.0").do(m.assault("0504")).do(m.commit("A")).refused(batalha.CloseCommit{}, "4.1.2.p5", "5.1.1").do(m.commit("B")).legal(batalha.CloseCommit{}, "5.1.1.o1")
+		m.legal(m.assault("0504"), "5.0").do(m.assault("0504")).do(m.commit("A")).refused(batalha.CloseCommit.Now(), "4.1.2.p5", "5.1.1").do(m.commit("B")).legal(batalha.CloseCommit.Now(), "5.1.1.o1")
 		m = start().other(batalha.WorstOdds).unit("E", allies, infantry, "0504", valued(9, 1, 6)).unit("F", allies, infantry, "0404", valued(9, 1, 6)).fighting(axis)
 		m.refused(m.assault("0504"), "5.1.1").legal(m.assault("0404"), "5.0")
 		m = start().other(batalha.WorstOdds).unit("E", allies, infantry, "0504", valued(9, 1, 6)).fighting(axis)
@@ -215,7 +216,7 @@ func TestReadingsOfResults(t *testing.T) {
 		defence := func(f *ground) derive.Val {
 			f.unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").unit("G", allies, artillery, "0504", fought)
 			m := f.fighting(axis)
-			return m.attack("0504", "A").value(batalha.Roll{}, "batalha.odds.defence")
+			return m.attack("0504", "A").value(batalha.Roll.Now(), "batalha.odds.defence")
 		}
 		require.Equal(t, derive.Int(5), defence(field(t)))
 		require.Equal(t, derive.Int(2), defence(field(t).other(batalha.UsedGuns)))
@@ -263,7 +264,7 @@ func TestReadingsOfUnits(t *testing.T) {
 		m := start(field(t), italian)
 		m.refused(m.step("0503"), "4.1.1")
 		m = start(field(t).other(batalha.GermansOnly), italian)
-		m.legal(m.step("0503"), "4.0").do(m.step("0503")).legal(batalha.Stop{}, "4.0.o2")
+		m.legal(m.step("0503"), "4.0").do(m.step("0503")).legal(batalha.Stop.Now(), "4.0.o2")
 		m = start(field(t).other(batalha.GermansOnly))
 		m.legal(m.step("0503"), "4.0")
 		germans := func() *ground {
@@ -277,8 +278,8 @@ func TestReadingsOfUnits(t *testing.T) {
 	t.Run("5.3.1 d-49 an Italian who moves on makes no room", func(t *testing.T) {
 		f := crowd(field(t).other(batalha.GermansOnly)).unit("G", axis, infantry, "0503").unit("H", axis, infantry, "0503").unit("I", axis, infantry, "0503").unit("J", axis, infantry, "0503")
 		m := f.game(batalha.CombatFrame{Side: allies}, batalha.ChainFrame{Side: axis, Hex: f.at("0503"), Unit: f.id("J")})
-		m.refused(batalha.Chain{Unit: f.id("X")}, "4.1.1").legal(batalha.Chain{Unit: f.id("G")}, "5.3.1")
-		m.do(batalha.Chain{Unit: f.id("G")}).do(m.retreat("0403"))
+		m.refused(batalha.Chain.On(f.id("X")), "4.1.1").legal(batalha.Chain.On(f.id("G")), "5.3.1")
+		m.do(batalha.Chain.On(f.id("G"))).do(m.retreat("0403"))
 		require.True(t, m.over(), "six stand there, and the limit counts three of them")
 		require.Empty(t, m.Doubts())
 	})
@@ -287,11 +288,11 @@ func TestReadingsOfUnits(t *testing.T) {
 			return f.unit("A", allies, infantry, "0504").unit("R", allies, infantry, "0101", placed(batalha.Arriving)).unit("S", allies, infantry, "0101", placed(batalha.Arriving)).moving(allies)
 		}
 		m := start(field(t))
-		m.legal(m.choose("A"), "3.0.o1").legal(batalha.EndMovement{}, "3.0.o1")
+		m.legal(m.choose("A"), "3.0.o1").legal(batalha.EndMovement.Now(), "3.0.o1")
 		m = start(field(t).other(batalha.OwnPhases))
-		m.refused(m.choose("A"), "4.2.1").refused(batalha.EndMovement{}, "4.2.1").legal(m.choose("R"), "4.2.1")
-		m.do(m.choose("R")).do(m.enter("1003")).do(batalha.Stop{}).refused(m.choose("A"), "4.2.1")
-		m.do(m.choose("S")).do(m.enter("1003")).do(batalha.Stop{}).legal(m.choose("A"), "3.0.o1").legal(batalha.EndMovement{}, "3.0.o1")
+		m.refused(m.choose("A"), "4.2.1").refused(batalha.EndMovement.Now(), "4.2.1").legal(m.choose("R"), "4.2.1")
+		m.do(m.choose("R")).do(m.enter("1003")).do(batalha.Stop.Now()).refused(m.choose("A"), "4.2.1")
+		m.do(m.choose("S")).do(m.enter("1003")).do(batalha.Stop.Now()).legal(m.choose("A"), "3.0.o1").legal(batalha.EndMovement.Now(), "3.0.o1")
 		f := field(t).other(batalha.OwnPhases)
 		for row := 1; row <= 8; row++ {
 			f.sea(fmt.Sprintf("10%02d", row))
@@ -303,16 +304,16 @@ func TestReadingsOfUnits(t *testing.T) {
 		start := func(f *ground) *match {
 			return f.unit("G", axis, artillery, "0505").unit("D", allies, infantry, "0801").air(5, 5).fighting(axis)
 		}
-		air, guns := batalha.Target{How: batalha.AirAttack}, batalha.Target{How: batalha.Bombardment}
+		air, guns := batalha.Aim(batalha.AirAttack, hex.Hex{}), batalha.Aim(batalha.Bombardment, hex.Hex{})
 		m := start(field(t))
 		air.Hex, guns.Hex = m.f.at("0502"), m.f.at("0502")
 		m.refused(air, "5.0").refused(guns, "5.0")
 		m = start(field(t).other(batalha.FirstColumn))
 		m.legal(air, "2.3.bom").legal(guns, "2.3.bom").refused(m.assault("0502"), "5.0")
-		m.refused(batalha.Target{How: batalha.AirAttack, Hex: m.f.at("0505")}, "5.0")
-		m.do(air).do(batalha.CommitAir{Points: 5}).do(batalha.CloseCommit{})
-		require.Equal(t, derive.Int(1), m.value(batalha.Roll{}, "batalha.artillery.column"))
-		m.do(batalha.Roll{}, 0, 0).refused(guns, "6.2.o4")
+		m.refused(batalha.Aim(batalha.AirAttack, m.f.at("0505")), "5.0")
+		m.do(air).do(batalha.CommitAir.Of(5)).do(batalha.CloseCommit.Now())
+		require.Equal(t, derive.Int(1), m.value(batalha.Roll.Now(), "batalha.artillery.column"))
+		m.do(batalha.Roll.Now(), 0, 0).refused(guns, "6.2.o4")
 		require.False(t, m.unit("D").Reduced)
 		require.Zero(t, m.State().Air[0])
 	})
@@ -330,7 +331,7 @@ func TestReadingsOfCounters(t *testing.T) {
 			f := field(t).unit("G", axis, artillery, "0501", valued(3, 2, 6), ranged(3)).unit("A", axis, infantry, "0305", valued(3, 2, 6))
 			return other(f, read, batalha.MiddleRange).unit("D", allies, infantry, "0504").air(5, 5).fighting(axis)
 		}
-		guns := func(m *match) batalha.Target { return batalha.Target{How: batalha.Bombardment, Hex: m.f.at("0504")} }
+		guns := func(m *match) decide.Act { return batalha.Aim(batalha.Bombardment, m.f.at("0504")) }
 		m := start(false)
 		m.legal(guns(m), "8.0")
 		require.Equal(t, [2]int{2, 3}, [2]int{m.Counter(m.f.id("G")).Defence.N, m.Counter(m.f.id("G")).Range.N})
@@ -360,9 +361,9 @@ func TestReadingsOfCounters(t *testing.T) {
 				Kind: batalha.Bombardment, Side: allies, Target: f.at("0504"), Guns: f.ids("B"), Defenders: f.ids("G", "H"),
 			}})
 		}
-		require.Equal(t, derive.Int(4), start(false).value(batalha.Roll{}, "batalha.artillery.vulnerability"))
+		require.Equal(t, derive.Int(4), start(false).value(batalha.Roll.Now(), "batalha.artillery.vulnerability"))
 		m := start(true)
-		require.Equal(t, derive.Int(3), m.value(batalha.Roll{}, "batalha.artillery.vulnerability"))
+		require.Equal(t, derive.Int(3), m.value(batalha.Roll.Now(), "batalha.artillery.vulnerability"))
 		require.Equal(t, batalha.MechArtillery, m.Counter(m.f.id("G")).Type)
 		require.Equal(t, batalha.Artillery, m.Counter(m.f.id("H")).Type)
 		m = m.f.game(batalha.MoveFrame{Side: axis}, m.f.acting("G", 0))
@@ -407,15 +408,15 @@ func TestReadingsOfDeclaring(t *testing.T) {
 			m.do(m.assault("0504"))
 			require.Equal(t, !read, told(m, m.commit("A"), "batalha.odds.column"))
 			m.do(m.commit("A"))
-			require.True(t, told(m, batalha.CommitAir{Points: 3}, "batalha.odds.attack"))
-			require.Equal(t, !read, told(m, batalha.CommitAir{Points: 3}, "batalha.odds.column"))
-			require.Equal(t, !read, told(m, batalha.CloseCommit{}, "batalha.odds.column"))
+			require.True(t, told(m, batalha.CommitAir.Of(3), "batalha.odds.attack"))
+			require.Equal(t, !read, told(m, batalha.CommitAir.Of(3), "batalha.odds.column"))
+			require.Equal(t, !read, told(m, batalha.CloseCommit.Now(), "batalha.odds.column"))
 			require.Equal(t, [2]bool{false, read}, hidden())
-			m.do(batalha.CloseCommit{})
+			m.do(batalha.CloseCommit.Now())
 			require.Equal(t, [2]bool{}, hidden())
 			require.True(t, told(m, m.commit("G"), "batalha.odds.column"))
-			m.do(batalha.CloseCommit{})
-			require.True(t, told(m, batalha.Roll{}, "batalha.odds.column"))
+			m.do(batalha.CloseCommit.Now())
+			require.True(t, told(m, batalha.Roll.Now(), "batalha.odds.column"))
 		}
 	})
 }
@@ -425,9 +426,9 @@ func (m *match) rollFor(result string) *match {
 	m.t.Helper()
 	for first := range 6 {
 		for second := range 6 {
-			next, _, err := m.Play(batalha.Roll{}, dice.Scripted(first, second))
+			next, _, err := m.Play(batalha.Roll.Now(), dice.Scripted(first, second))
 			require.NoError(m.t, err)
-			tree, err := m.Trace(batalha.Roll{}, dice.Scripted(first, second))
+			tree, err := m.Trace(batalha.Roll.Now(), dice.Scripted(first, second))
 			require.NoError(m.t, err)
 			if n, ok := tree.Find("batalha.odds.result"); ok && n.Val.Sym() == result {
 				m.Game = next.(batalha.Game)

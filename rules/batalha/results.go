@@ -60,13 +60,13 @@ func (f ResultFrame) attack() Attack { return f.Attack }
 func (ResultFrame) Question(*board) play.Question { return play.Question{} }
 
 // Options implements [Frame].
-func (ResultFrame) Options(*board, func(decide.Intent)) {}
+func (ResultFrame) Options(*board, func(decide.Act)) {}
 
 // Judge implements [Frame].
-func (ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+func (ResultFrame) Judge(*board, *decide.Sheet, decide.Act) bool { return false }
 
 // CarryOut implements [Frame].
-func (ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+func (ResultFrame) CarryOut(*work, decide.Act, dice.Source) {}
 
 // Settle opens what is owed next (5.1.7).
 func (f ResultFrame) Settle(w *work) play.Settled {
@@ -109,25 +109,25 @@ func (f LossFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f LossFrame) Options(_ *board, visit func(decide.Intent)) {
+func (f LossFrame) Options(_ *board, visit func(decide.Act)) {
 	for _, u := range f.From {
-		visit(TakeLoss{u})
+		visit(TakeLoss.On(u))
 	}
 }
 
 // Judge implements [Frame].
-func (f LossFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	taken, asked := i.(TakeLoss)
+func (f LossFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	asked := i.Verb == TakeLoss
 	if asked {
-		b.loss(s, f, taken.Unit)
+		b.loss(s, f, i.Unit)
 	}
 	return asked
 }
 
 // CarryOut implements [Frame].
-func (f LossFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if taken, asked := i.(TakeLoss); asked {
-		w.takeLoss(f, taken.Unit)
+func (f LossFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == TakeLoss {
+		w.takeLoss(f, i.Unit)
 	}
 }
 
@@ -377,8 +377,8 @@ func (w *work) takeLoss(f LossFrame, u UnitID) {
 
 // resultNotAsked refuses losses that no result asks for, and an exchange that is not under way (5.1.7, 2.3.bom.o1,
 // 5.1.7.emp).
-func (b *board) resultNotAsked(s *decide.Sheet, in Intent) {
-	switch in.(type) {
+func (b *board) resultNotAsked(s *decide.Sheet, i decide.Act) {
+	switch i.Verb {
 	case TakeLoss:
 		s.Refuse(b.lossRule(), "batalha.results.no_loss_due")
 	case GiveUp, EndGiving:

@@ -114,12 +114,12 @@ func TestExchange(t *testing.T) {
 	plain := func(*ground) {}
 	t.Run("5.1.7.emp the defender gives up one unit at least", func(t *testing.T) {
 		m := exchange(t, plain)
-		m.refused(batalha.EndGiving{}, "5.1.7.emp").refused(m.give("A"), "5.1.7.emp").legal(m.give("D"), "5.1.7.emp")
+		m.refused(batalha.EndGiving.Now(), "5.1.7.emp").refused(m.give("A"), "5.1.7.emp").legal(m.give("D"), "5.1.7.emp")
 	})
 	t.Run("5.1.7.emp the attacker gives up as much attack strength or more", func(t *testing.T) {
 		m := exchange(t, plain)
-		m.do(m.give("D")).do(batalha.EndGiving{}) // 3 are due
-		m.refused(batalha.EndGiving{}, "5.1.7.emp").do(m.give("B"))
+		m.do(m.give("D")).do(batalha.EndGiving.Now()) // 3 are due
+		m.refused(batalha.EndGiving.Now(), "5.1.7.emp").do(m.give("B"))
 		require.Equal(t, 1, m.top().(batalha.ExchangeFrame).Due)
 		m.do(m.give("A"))
 		require.Equal(t, []string{"retreat_unit E"}, m.options())
@@ -149,7 +149,7 @@ func TestExchange(t *testing.T) {
 			f.other(batalha.ExchangeStrengths)
 		})
 		require.Equal(t, 3, m.value(m.give("D"), "batalha.exchange.total").Whole())
-		m.do(m.give("D")).do(batalha.EndGiving{})
+		m.do(m.give("D")).do(batalha.EndGiving.Now())
 		require.Equal(t, 3-9, m.value(m.give("C"), "batalha.exchange.left").Whole())
 	})
 }

@@ -55,25 +55,25 @@ func (f RetreatFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f RetreatFrame) Options(_ *board, visit func(decide.Intent)) {
+func (f RetreatFrame) Options(_ *board, visit func(decide.Act)) {
 	for _, u := range f.Left {
-		visit(RetreatUnit{u})
+		visit(RetreatUnit.On(u))
 	}
 }
 
 // Judge implements [Frame].
-func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	picked, asked := i.(RetreatUnit)
+func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	asked := i.Verb == RetreatUnit
 	if asked {
-		b.picked(s, f, picked.Unit)
+		b.picked(s, f, i.Unit)
 	}
 	return asked
 }
 
 // CarryOut implements [Frame].
-func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if picked, asked := i.(RetreatUnit); asked {
-		w.fall(f, picked.Unit)
+func (f RetreatFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == RetreatUnit {
+		w.fall(f, i.Unit)
 	}
 }
 
@@ -389,11 +389,11 @@ func EdgeArg(e Edge) derive.Arg {
 }
 
 // retreatNotAsked refuses retreats that no result has ordered, and units that need not retreat (4.2.2, 5.3, 5.3.1).
-func (b *board) retreatNotAsked(s *decide.Sheet, in Intent) {
+func (b *board) retreatNotAsked(s *decide.Sheet, i decide.Act) {
 	f, ordered := frame.Find[RetreatFrame](b.Frames)
 	_, falling := frame.Find[FallFrame](b.Frames)
 	under := ordered || falling
-	switch i := in.(type) {
+	switch i.Verb {
 	case RetreatUnit:
 		switch {
 		case !under:

@@ -204,7 +204,7 @@ func TestRetreatsAgainstBruteForce(t *testing.T) {
 			return
 		}
 		to := rapid.SampledFrom(p.first).Draw(rt, "to")
-		m.do(batalha.RetreatTo{Hex: to})
+		m.do(batalha.RetreatTo.At(to))
 		if m.unit("A").Where != batalha.OnMap {
 			return // lost across a sea arm
 		}
@@ -222,7 +222,7 @@ func held(rt *rapid.T, m *match, hexes []hex.Hex, off bool) {
 	var got []hex.Hex
 	leaves := false
 	for _, i := range m.Point(decide.NewSheet(nil, nil)).Options() {
-		switch in := i.(type) {
+		switch in := decide.ActOf(i); in.Verb {
 		case batalha.RetreatTo:
 			got = append(got, in.Hex)
 		case batalha.RetreatOff:

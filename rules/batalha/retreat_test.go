@@ -33,7 +33,7 @@ func TestRetreat(t *testing.T) {
 	t.Run("5.3 one hex, away from enemies and their zones", func(t *testing.T) {
 		m := field(t).unit("D", allies, infantry, "0504").ring("0505", "0603").falling()
 		m.refused(m.retreat("0505"), "5.3").refused(m.retreat("0604"), "5.3").refused(m.retreat("0404"), "5.3")
-		m.refused(m.retreat("0502"), "5.3").refused(m.retreat("0503"), "5.3").refused(batalha.RetreatOff{Edge: batalha.North}, "4.2.2")
+		m.refused(m.retreat("0502"), "5.3").refused(m.retreat("0503"), "5.3").refused(batalha.Leave(batalha.North), "4.2.2")
 		m.legal(m.retreat("0403"), "5.3").do(m.retreat("0403"))
 		require.Equal(t, "0403", m.where("D"))
 		require.False(t, m.unit("D").Reduced)
@@ -65,7 +65,7 @@ func TestRetreat(t *testing.T) {
 	})
 	t.Run("9.1.p1 an Axis unit that retreats onto mines rolls (d-23)", func(t *testing.T) {
 		m := field(t).mines("0506").unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").retreatOf(axis, []string{"A"})
-		m.do(m.fall("A")).do(m.retreat("0506")).do(batalha.Roll{}, 0)
+		m.do(m.fall("A")).do(m.retreat("0506")).do(batalha.Roll.Now(), 0)
 		require.True(t, m.unit("A").Reduced)
 		require.True(t, m.over())
 	})
@@ -74,13 +74,13 @@ func TestRetreat(t *testing.T) {
 func TestOffTheMap(t *testing.T) {
 	t.Run("4.2.2 a unit leaves the map when nothing else is open, and is not destroyed", func(t *testing.T) {
 		m := field(t).unit("D", allies, infantry, "0501").ring("0502", "0401", "0601").falling()
-		m.refused(m.retreat("0502"), "5.3").refused(batalha.RetreatOff{Edge: batalha.West}, "4.2.2")
-		m.legal(batalha.RetreatOff{Edge: batalha.North}, "4.2.2").do(batalha.RetreatOff{Edge: batalha.North})
+		m.refused(m.retreat("0502"), "5.3").refused(batalha.Leave(batalha.West), "4.2.2")
+		m.legal(batalha.Leave(batalha.North), "4.2.2").do(batalha.Leave(batalha.North))
 		require.Equal(t, batalha.OffMap, m.unit("D").Where)
 	})
 	t.Run("4.2.2 nobody leaves by choice", func(t *testing.T) {
 		m := field(t).unit("D", allies, infantry, "0501").ring("0401").falling()
-		m.refused(batalha.RetreatOff{Edge: batalha.North}, "4.2.2").legal(m.retreat("0601"), "5.3")
+		m.refused(batalha.Leave(batalha.North), "4.2.2").legal(m.retreat("0601"), "5.3")
 	})
 	t.Run("5.1.3 a unit at the edge is not encircled (d-42)", func(t *testing.T) {
 		f := field(t).unit("D", allies, artillery, "0501").ring("0502", "0401", "0601")
@@ -103,7 +103,7 @@ func TestSiege(t *testing.T) {
 	})
 	t.Run("5.3.3 through a zone to a second hex, with a loss", func(t *testing.T) {
 		m := besieged(t, infantry).falling()
-		m.refused(m.retreat("0505"), "5.3").refused(batalha.RetreatOff{Edge: batalha.North}, "4.2.2")
+		m.refused(m.retreat("0505"), "5.3").refused(batalha.Leave(batalha.North), "4.2.2")
 		m.legal(m.retreat("0503"), "5.3.3").do(m.retreat("0503"))
 		require.False(t, m.unit("D").Reduced)
 		m.refused(m.retreat("0403"), "5.3").refused(m.retreat("0602"), "5.3").refused(m.retreat("0504"), "5.3", "5.3.3").legal(m.retreat("0502"), "5.3.3")
@@ -160,13 +160,13 @@ func TestSiege(t *testing.T) {
 		f := field(t).unit("D", allies, infantry, "0502").ring("0503", "0601", "0602", "0402").sea("0401")
 		m := f.falling()
 		m.refused(m.retreat("0402"), "5.3").legal(m.retreat("0501"), "5.3.3").do(m.retreat("0501"))
-		m.refused(m.retreat("0502"), "5.3", "5.3.3").legal(batalha.RetreatOff{Edge: batalha.North}, "4.2.2").do(batalha.RetreatOff{Edge: batalha.North})
+		m.refused(m.retreat("0502"), "5.3", "5.3.3").legal(batalha.Leave(batalha.North), "4.2.2").do(batalha.Leave(batalha.North))
 		require.Equal(t, batalha.Unit{Where: batalha.OffMap, Reduced: true}, m.unit("D"))
 	})
 	t.Run("4.2.2 a unit on its back does not live to leave the map that way", func(t *testing.T) {
 		f := field(t).unit("D", allies, infantry, "0502", reduced).ring("0503", "0601", "0602", "0402").sea("0401")
 		m := f.falling()
-		m.do(m.retreat("0501")).do(batalha.RetreatOff{Edge: batalha.North})
+		m.do(m.retreat("0501")).do(batalha.Leave(batalha.North))
 		require.Equal(t, batalha.Eliminated, m.unit("D").Where)
 	})
 	t.Run("5.3.3 by the other reading of d-13 an encircled unit dies at once", func(t *testing.T) {
@@ -219,7 +219,7 @@ func TestChain(t *testing.T) {
 		m := full(t).unit("Z", allies, infantry, "0802").falling()
 		m.legal(m.retreat("0503"), "5.3").do(m.retreat("0503")).refused(m.chain("Z"), "5.3.1")
 		require.Equal(t, []string{"chain D", "chain E", "chain F", "chain G"}, m.options())
-		m.do(m.chain("G")).refused(m.retreat("0504"), "5.3", "5.3.1").refused(batalha.RetreatOff{Edge: batalha.North}, "4.2.2").do(m.retreat("0502"))
+		m.do(m.chain("G")).refused(m.retreat("0504"), "5.3", "5.3.1").refused(batalha.Leave(batalha.North), "4.2.2").do(m.retreat("0502"))
 		require.Equal(t, "0502", m.where("G"))
 		require.Equal(t, "0503", m.where("D"))
 		require.True(t, m.over())

@@ -16,7 +16,7 @@ func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 		s.Refuse(ruleSequence, "batalha.sequence.over")
 		return
 	}
-	if in, own := i.(Intent); own && meaningful(in) {
+	if in := decide.ActOf(i); meaningful(in) {
 		b.setUpNotAsked(s, in)
 		b.clearingNotAsked(s, in)
 		b.movementNotAsked(s, in)
@@ -30,14 +30,14 @@ func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 
 // meaningful tells whether what an intent names can be at all: a kind of attack, an edge, a number of points. No
 // procedure asks for another. Units and hexes that do not exist are refused by the rules that ask for them.
-func meaningful(in decide.Intent) bool {
-	switch i := in.(type) {
+func meaningful(i decide.Act) bool {
+	switch i.Verb {
 	case Target:
-		return i.How >= Assault && i.How <= AirAttack
+		return i.N >= int32(Assault) && i.N <= int32(AirAttack)
 	case RetreatOff:
-		return i.Edge >= North && i.Edge <= West
+		return i.N >= int32(North) && i.N <= int32(West)
 	case CommitAir:
-		return i.Points >= 0
+		return i.N >= 0
 	}
 	return true
 }

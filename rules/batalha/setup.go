@@ -71,15 +71,15 @@ func (f SetUpFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f SetUpFrame) Options(b *board, visit func(decide.Intent)) {
-	visit(SetUpReady{})
-	b.eachUnplaced(f.Side, func(u UnitID) { visit(SetUp{u}) })
-	b.eachMovable(f.Side, func(u UnitID) { visit(SetUp{u}) })
+func (f SetUpFrame) Options(b *board, visit func(decide.Act)) {
+	visit(SetUpReady.Now())
+	b.eachUnplaced(f.Side, func(u UnitID) { visit(SetUp.On(u)) })
+	b.eachMovable(f.Side, func(u UnitID) { visit(SetUp.On(u)) })
 }
 
 // Judge implements [Frame].
-func (f SetUpFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+func (f SetUpFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case SetUp:
 		b.setUpPicked(s, f, i.Unit)
 	case SetUpReady:
@@ -91,10 +91,10 @@ func (f SetUpFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // CarryOut implements [Frame].
-func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f SetUpFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case SetUp:
-		w.push(SetUpAtFrame(i))
+		w.push(SetUpAtFrame{Unit: i.Unit})
 	case SetUpReady:
 		w.takeReady(f)
 	default: // not asked
@@ -136,26 +136,26 @@ func (f SetUpAtFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f SetUpAtFrame) Options(b *board, visit func(decide.Intent)) {
+func (f SetUpAtFrame) Options(b *board, visit func(decide.Act)) {
 	for _, h := range b.setUpHexes(f.Unit) {
-		visit(SetUpAt{h})
+		visit(SetUpAt.At(h))
 	}
 }
 
 // Judge implements [Frame].
-func (f SetUpAtFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	at, asked := i.(SetUpAt)
+func (f SetUpAtFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	asked := i.Verb == SetUpAt
 	if asked {
-		b.setUpAt(s, f.Unit, at.Hex)
+		b.setUpAt(s, f.Unit, i.Hex)
 	}
 	return asked
 }
 
 // CarryOut implements [Frame].
-func (f SetUpAtFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if at, asked := i.(SetUpAt); asked {
+func (f SetUpAtFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == SetUpAt {
 		w.pop()
-		w.setUp(f.Unit, at.Hex)
+		w.setUp(f.Unit, i.Hex)
 	}
 }
 
@@ -242,7 +242,7 @@ func (b *board) setUpReady(s *decide.Sheet, f SetUpFrame) {
 			return
 		}
 		probe.Reset(nil)
-		probe.Begin(SetUpAt{a.Ready[n]})
+		probe.Try(SetUpAt.At(a.Ready[n]))
 		next.setUpAt(probe, u, a.Ready[n])
 		if !probe.Legal(0) {
 			s.Refuse(setUpRule(f.Side), "batalha.setup.ready_taken", unitArg(u), hexArg(a.Ready[n]))
@@ -268,7 +268,7 @@ func (b *board) hasRoom(u UnitID) bool {
 	probe := decide.BareSheet()
 	for _, h := range b.setUpHexes(u) {
 		probe.Reset(nil)
-		probe.Begin(SetUpAt{h})
+		probe.Try(SetUpAt.At(h))
 		b.setUpAt(probe, u, h)
 		if probe.Legal(0) {
 			return true
@@ -337,9 +337,9 @@ func (b *board) eachMovable(side Side, visit func(UnitID)) {
 }
 
 // setUpNotAsked refuses to set up what is not free, or is not the side's, and anything once the game has begun (11.1).
-func (b *board) setUpNotAsked(s *decide.Sheet, in Intent) {
+func (b *board) setUpNotAsked(s *decide.Sheet, i decide.Act) {
 	f, now := frame.Find[SetUpFrame](b.Frames)
-	switch i := in.(type) {
+	switch i.Verb {
 	case SetUp:
 		if now {
 			b.setUpPicked(s, f, i.Unit)

@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/batalha"
+	"gazala/rules/decide"
+	"gazala/rules/hex"
 )
 
 // opening is the beginning of a game of three turns with an Axis and an Allied unit that stand where they are.
@@ -16,8 +18,8 @@ func opening(t *testing.T) *match {
 }
 
 func TestSetUp(t *testing.T) {
-	at := func(m *match, n string) batalha.SetUpAt { return batalha.SetUpAt{Hex: m.f.at(n)} }
-	pick := func(m *match, u string) batalha.SetUp { return batalha.SetUp{Unit: m.f.id(u)} }
+	at := func(m *match, n string) decide.Act { return batalha.SetUpAt.At(m.f.at(n)) }
+	pick := func(m *match, u string) decide.Act { return batalha.SetUp.On(m.f.id(u)) }
 	t.Run("11.1 units begin where the board has them", func(t *testing.T) {
 		m := opening(t)
 		require.Equal(t, []string{"0201", "0801"}, []string{m.where("inf"), m.where("tommy")})
@@ -41,12 +43,12 @@ func TestSetUp(t *testing.T) {
 		require.Equal(t, batalha.SetUpFrame{Side: axis}, m.top())
 	})
 	t.Run("11.1.2 the Axis after them", func(t *testing.T) {
-		m := opening(t).do(batalha.SetUpReady{})
+		m := opening(t).do(batalha.SetUpReady.Now())
 		m.do(pick(m, "free eng")).refused(at(m, "0801"), "4.1.2.p6", "11.1.2").do(at(m, "0201"))
 		require.Equal(t, batalha.MoveFrame{Side: axis}, m.top())
 	})
 	t.Run("11.1 all at once", func(t *testing.T) {
-		m := opening(t).legal(batalha.SetUpReady{}, "11.1.1").do(batalha.SetUpReady{}).legal(batalha.SetUpReady{}, "11.1.2").do(batalha.SetUpReady{})
+		m := opening(t).legal(batalha.SetUpReady.Now(), "11.1.1").do(batalha.SetUpReady.Now()).legal(batalha.SetUpReady.Now(), "11.1.2").do(batalha.SetUpReady.Now())
 		require.Equal(t, []string{"0802", "0202"}, []string{m.where("free guns"), m.where("free eng")})
 	})
 	t.Run("11.1 d-50 each side places what the rulebook does not name", func(t *testing.T) {
@@ -62,16 +64,16 @@ func TestSetUp(t *testing.T) {
 		require.Equal(t, "0801", m.where("tommy"))
 		m.do(pick(m, "free guns")).do(at(m, "0802"))
 		require.Equal(t, batalha.SetUpFrame{Side: allies}, m.top(), "until they are ready")
-		m.legal(pick(m, "tommy"), "11.1.1").do(batalha.SetUpReady{}).do(pick(m, "inf"))
+		m.legal(pick(m, "tommy"), "11.1.1").do(batalha.SetUpReady.Now()).do(pick(m, "inf"))
 		require.Contains(t, m.options(), "set_up_at 0204")
 		require.NotContains(t, m.options(), "set_up_at 0801")
-		m.do(at(m, "0202")).do(batalha.SetUpReady{})
+		m.do(at(m, "0202")).do(batalha.SetUpReady.Now())
 		require.Equal(t, batalha.MoveFrame{Side: axis}, m.top())
 		require.Equal(t, []string{"0202", "0202", "0802"}, []string{m.where("inf"), m.where("free eng"), m.where("free guns")})
 	})
 	t.Run("11.1 a position that is no game has no set-up", func(t *testing.T) {
 		f := field(t)
-		f.game(batalha.SetUpFrame{Side: axis}).refused(batalha.SetUpReady{}, "3.0")
+		f.game(batalha.SetUpFrame{Side: axis}).refused(batalha.SetUpReady.Now(), "3.0")
 	})
 	t.Run("4.1.1 three units a hex", func(t *testing.T) {
 		f := field(t).crowd("0201", "a", "b", "c").crowd("0202", "d", "e", "f").played(3)
@@ -79,19 +81,19 @@ func TestSetUp(t *testing.T) {
 		require.True(t, m.over(), "no room, so it is left out")
 		f = field(t).crowd("0202", "a", "b", "c").played(3)
 		m = f.game(batalha.SetUpFrame{Side: axis})
-		m.refused(batalha.SetUpReady{}, "11.1.2").do(pick(m, "free eng")).refused(at(m, "0202"), "4.1.1").do(at(m, "0201"))
+		m.refused(batalha.SetUpReady.Now(), "11.1.2").do(pick(m, "free eng")).refused(at(m, "0202"), "4.1.1").do(at(m, "0201"))
 	})
 }
 
 func TestTurns(t *testing.T) {
 	t.Run("3.0 Axis movement and combat, Allied movement and combat, and the next turn", func(t *testing.T) {
-		m := opening(t).do(batalha.SetUpReady{}).do(batalha.SetUpReady{})
+		m := opening(t).do(batalha.SetUpReady.Now()).do(batalha.SetUpReady.Now())
 		for _, want := range []batalha.Frame{batalha.MoveFrame{Side: axis}, batalha.CombatFrame{Side: axis}, batalha.MoveFrame{Side: allies}, batalha.CombatFrame{Side: allies}} {
 			require.Equal(t, want, m.top())
 			if _, move := want.(batalha.MoveFrame); move {
-				m.do(batalha.EndMovement{})
+				m.do(batalha.EndMovement.Now())
 			} else {
-				m.do(batalha.EndCombat{})
+				m.do(batalha.EndCombat.Now())
 			}
 		}
 		require.Equal(t, batalha.Turn(2), m.State().Turn)
@@ -112,7 +114,7 @@ func TestTurns(t *testing.T) {
 	})
 	t.Run("3.0 nothing is asked out of turn", func(t *testing.T) {
 		m := field(t).unit("a", axis, infantry, "0303").moving(axis)
-		m.refused(batalha.EndCombat{}, "3.0").refused(m.step("0304"), "3.0").refused(batalha.Roll{}, "2.4.3").refused(batalha.Target{How: 9}, "3.0").
-			refused(batalha.RetreatOff{}, "3.0").refused(batalha.CommitAir{Points: -1}, "3.0")
+		m.refused(batalha.EndCombat.Now(), "3.0").refused(m.step("0304"), "3.0").refused(batalha.Roll.Now(), "2.4.3").refused(batalha.Aim(9, hex.Hex{}), "3.0").
+			refused(batalha.RetreatOff.Now(), "3.0").refused(batalha.CommitAir.Of(-1), "3.0")
 	})
 }

@@ -96,13 +96,13 @@ func (f TurnFrame) Fields(v record.Visitor) Frame {
 func (TurnFrame) Question(*board) play.Question { return play.Question{} }
 
 // Options implements [Frame].
-func (TurnFrame) Options(*board, func(decide.Intent)) {}
+func (TurnFrame) Options(*board, func(decide.Act)) {}
 
 // Judge implements [Frame].
-func (TurnFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+func (TurnFrame) Judge(*board, *decide.Sheet, decide.Act) bool { return false }
 
 // CarryOut implements [Frame].
-func (TurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+func (TurnFrame) CarryOut(*work, decide.Act, dice.Source) {}
 
 // Settle goes on to the next phase (3.0).
 func (f TurnFrame) Settle(w *work) play.Settled {

@@ -29,7 +29,7 @@ func TestVictory(t *testing.T) {
 	t.Run("11.2 the last to pass through keeps it", func(t *testing.T) {
 		f := base(t).unit("mot", axis, motor, "0503")
 		m := f.moving(axis)
-		m.do(m.choose("mot")).do(m.step("0504")).do(m.step("0505")).do(batalha.Stop{})
+		m.do(m.choose("mot")).do(m.step("0504")).do(m.step("0505")).do(batalha.Stop.Now())
 		require.Equal(t, axis, m.Held()[1])
 		require.Contains(t, m.told, "batalha.victory.taken")
 	})

@@ -4,47 +4,32 @@ import "gazala/rules/decide"
 
 // Vocabulary implements [play.Game].
 func (g Game) Vocabulary() []decide.Intent {
-	out := []decide.Intent{
-		SetUpReady{},
-		EndClearing{},
-		Stop{},
-		EndMovement{},
-		CloseCommit{},
-		Roll{},
-		EndCombat{},
-		EndGiving{},
-		EndAdvance{},
+	var out []decide.Intent
+	for _, verb := range []decide.Kind{
+		SetUpReady, EndClearing, Stop, EndMovement, CloseCommit, Roll, EndCombat, EndGiving, EndAdvance,
+	} {
+		out = append(out, verb.Now())
 	}
 	for e := North; e <= West; e++ {
-		out = append(out, RetreatOff{e})
+		out = append(out, Leave(e))
 	}
-	most := 0
-	for _, points := range g.b.Air {
-		most = max(most, points)
+	for points := range max(g.b.Air[0], g.b.Air[1]) + 1 {
+		out = append(out, CommitAir.Of(points))
 	}
-	for points := range most + 1 {
-		out = append(out, CommitAir{points})
-	}
-	for i := range g.b.Units {
-		u := UnitID(i)
-		out = append(
-			out,
-			SetUp{u},
-			ClearMines{u},
-			SelectUnit{u},
-			Commit{u},
-			TakeLoss{u},
-			GiveUp{u},
-			RetreatUnit{u},
-			Chain{u},
-			AdvanceUnit{u},
-		)
+	for u := range UnitID(len(g.b.Units)) {
+		for _, verb := range []decide.Kind{
+			SetUp, ClearMines, SelectUnit, Commit, TakeLoss, GiveUp, RetreatUnit, Chain, AdvanceUnit,
+		} {
+			out = append(out, verb.On(u))
+		}
 	}
 	for i := range g.b.Map.Grid.Len() {
 		h := g.b.Map.Grid.At(i)
-		out = append(out, SetUpAt{h}, EnterAt{h}, StepTo{h}, RetreatTo{h}, AdvanceTo{h})
+		for _, verb := range []decide.Kind{SetUpAt, EnterAt, StepTo, RetreatTo, AdvanceTo} {
+			out = append(out, verb.At(h))
+		}
 		for how := Assault; how <= AirAttack; how++ {
-			out = append(out, Target{how, h})
+			out = append(out, Aim(how, h))
 		}
 	}
 	return out

@@ -48,7 +48,7 @@ func spared(t testing.TB, g play.Game) play.Game {
 		if _, mines := top.(batalha.MinesFrame); !mines {
 			return g
 		}
-		next, _, err := g.Play(batalha.Roll{}, dice.Scripted(5))
+		next, _, err := g.Play(batalha.Roll.Now(), dice.Scripted(5))
 		require.NoError(t, err)
 		g = next
 	}
@@ -87,7 +87,7 @@ func TestNoWalkBeatsTheWays(t *testing.T) {
 			for range 14 {
 				var steps []decide.Intent
 				for _, i := range now.Point(decide.NewSheet(nil, nil)).Options() {
-					if _, is := i.(batalha.StepTo); is {
+					if _, is := decide.Does(i, batalha.StepTo); is {
 						steps = append(steps, i)
 					}
 				}
@@ -98,7 +98,7 @@ func TestNoWalkBeatsTheWays(t *testing.T) {
 				next, _, err := now.Play(step, dice.Scripted())
 				require.NoError(t, err)
 				now = spared(t, next)
-				i, ok := w.To(step.(batalha.StepTo).Hex)
+				i, ok := w.To(decide.ActOf(step).Hex)
 				require.True(t, ok, "%s: %v", unit, step)
 				if left, moving := now.(batalha.Game).Left(); moving {
 					require.False(t, w.Reached[i].Left.Less(left), "%s: %v", unit, step)

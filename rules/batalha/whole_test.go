@@ -60,7 +60,7 @@ func (f *ground) standing(at hex.Hex) int {
 func busily(rng *rand.Rand, options []decide.Intent) decide.Intent {
 	for {
 		i := options[rng.IntN(len(options))]
-		switch i.(type) {
+		switch i.Kind() {
 		case batalha.EndMovement, batalha.EndCombat:
 			if len(options) > 1 && rng.IntN(8) > 0 {
 				continue

@@ -95,7 +95,7 @@ func TestDominantTerrain(t *testing.T) {
 		m := f.moving(axis)
 		m.legal(m.choose("fritz"), "3.0.o1", "4.1.2.p2", must, mines)
 		m = f.fighting(axis)
-		m.refused(batalha.EndCombat{}, mines).refused(m.airAttack("0505"), "6.1", mines)
+		m.refused(batalha.EndCombat.Now(), mines).refused(m.airAttack("0505"), "6.1", mines)
 		f.ridge("0505")
 		m = f.moving(axis)
 		m.legal(m.choose("fritz"), "3.0.o1", "4.1.2.p2", must).refused(m.choose("tommy"), "3.0.o1")

@@ -91,7 +91,8 @@ type Sheet struct {
 }
 
 type entry struct {
-	intent   Intent
+	intent   Intent // nil while nobody has asked for an act as one
+	act      Act
 	from, to int32
 	refused  bool
 }
@@ -130,9 +131,15 @@ func (s *Sheet) entry(i int) *entry {
 func (s *Sheet) open() *entry { return s.entry(s.n - 1) }
 
 // Begin opens the entry for an intent. Findings that follow belong to it.
-func (s *Sheet) Begin(i Intent) {
+func (s *Sheet) Begin(i Intent) { s.begin(entry{intent: i}) }
+
+// Try opens the entry for an act, as Begin does, and boxes it only when it is asked for: a list of acts allocates
+// nothing.
+func (s *Sheet) Try(a Act) { s.begin(entry{act: a}) }
+
+func (s *Sheet) begin(e entry) {
 	at := int32(len(s.found))
-	e := entry{intent: i, from: at, to: at}
+	e.from, e.to = at, at
 	if s.n++; s.n == 1 {
 		s.first = e
 		return
@@ -195,7 +202,13 @@ func (s *Sheet) Refused() bool { return s.open().refused }
 func (s *Sheet) Len() int { return s.n }
 
 // Intent is the intent of entry i.
-func (s *Sheet) Intent(i int) Intent { return s.entry(i).intent }
+func (s *Sheet) Intent(i int) Intent {
+	e := s.entry(i)
+	if e.intent == nil && e.act.Verb != "" {
+		e.intent = e.act
+	}
+	return e.intent
+}
 
 // Legal tells whether entry i was found legal.
 func (s *Sheet) Legal(i int) bool { return !s.entry(i).refused }

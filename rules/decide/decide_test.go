@@ -9,6 +9,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/hex"
 )
 
 type pick int
@@ -154,4 +155,34 @@ func TestABareSheetNotesLegalityAlone(t *testing.T) {
 	require.False(t, s.Legal(1))
 	require.Empty(t, s.Reasons(0))
 	require.Empty(t, s.Reasons(1))
+}
+
+func TestAListOfActsAllocatesNothing(t *testing.T) {
+	const step, take decide.Kind = "step", "take"
+	s := decide.NewSheet(nil, rank)
+	list := func() {
+		s.Reset(rank)
+		for n := range 300 {
+			s.Try(step.At(hex.Hex{Q: 300, R: int16(n)}))
+			s.Try(take.On(decide.Unit(n)))
+		}
+	}
+	list()
+	require.Zero(t, testing.AllocsPerRun(100, list))
+	require.Equal(t, 600, s.Len())
+	require.Equal(t, step.At(hex.Hex{Q: 300, R: 7}), s.Intent(14))
+	require.Equal(t, s.Intent(15), s.Intent(15), "and the same whenever it is asked for")
+	took, does := decide.Does(s.Intent(15), take)
+	require.True(t, does)
+	require.Equal(t, decide.Unit(7), took.Unit)
+}
+
+func TestAnIntentOfAnotherFormIsNoAct(t *testing.T) {
+	const pass decide.Kind = "pick" // the word of another intent
+	require.Zero(t, decide.ActOf(pick(1)))
+	_, does := decide.Does(pick(1), pass)
+	require.False(t, does)
+	s := decide.NewSheet(nil, nil)
+	s.Begin(nil)
+	require.Nil(t, s.Intent(0), "what is judged without an intent stays without one")
 }

@@ -78,11 +78,11 @@ func (s *Search) Try(parts ...func()) {
 }
 
 // AskedFor tells whether the open procedure of a board asks for intents of this kind.
-func AskedFor[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) bool {
+func AskedFor[F Open[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) bool {
 	top, open := b.Open().Top()
 	s := decide.BareSheet()
 	s.Begin(i)
-	return open && top.Judge(b, s, i)
+	return open && judge(Open[B, W](top), b, s, i)
 }
 
 // Concerned is the unit that an intent is about: the one given, or where none is known of it the first that is a reason

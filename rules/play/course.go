@@ -54,11 +54,11 @@ func (c Course[G]) From(at G, first decide.Intent) steps.Of[[]dice.End[G, string
 }
 
 // Do carries out a legal intent on a copy of a board and goes on to the next decision, without a word of what happens.
-func Do[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent, src dice.Source, quiet func(W)) W {
+func Do[F Open[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent, src dice.Source, quiet func(W)) W {
 	top, _ := b.Open().Top()
 	w := b.Copy(nil)
 	quiet(w)
-	top.CarryOut(w, i, src)
+	carryOut(Open[B, W](top), w, i, src)
 	Settle[F, B](w)
 	return w
 }

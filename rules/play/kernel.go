@@ -66,11 +66,32 @@ func OutOfTurn(s *decide.Sheet, i decide.Intent, rule cite.Rule, key, kinds stri
 	s.Refuse(rule, key, derive.Term("Kind", kinds+string(kind)))
 }
 
-// Frame is an open procedure that answers for itself, in the file of its chapter. B is the system's board, on which
-// intents are judged, W the one on which they are carried out. A frame is a plain value; it is one of the state.
-type Frame[B, W any] interface {
+// Open is an open procedure that answers for itself, in the file of its chapter: an [Acting] or a [Frame]. B is the
+// system's board, on which intents are judged, W the one on which they are carried out. It is a plain value, one of the
+// state.
+type Open[B, W any] interface {
 	// Question is what the frame asks.
 	Question(B) Question
+	// Settle does what happens by itself, and tells whether anything is left to decide.
+	Settle(w W) Settled
+}
+
+// Acting is a frame of a game that says its intents as acts.
+type Acting[B, W any] interface {
+	Open[B, W]
+	// Options visits the acts that are worth listing, in the order in which they are shown, legal or not. It judges
+	// none.
+	Options(b B, visit func(decide.Act))
+	// Judge writes its findings on an act on the sheet's open entry; asked is false, and nothing is written, when the
+	// frame does not ask for such an act.
+	Judge(b B, s *decide.Sheet, a decide.Act) (asked bool)
+	// CarryOut changes the position as an act that was judged legal says.
+	CarryOut(w W, a decide.Act, src dice.Source)
+}
+
+// Frame is a frame of a game that has a type of its own for each kind of intents.
+type Frame[B, W any] interface {
+	Open[B, W]
 	// Options visits the intents that are worth listing, in the order in which they are shown, legal or not. It judges
 	// none.
 	Options(b B, visit func(decide.Intent))
@@ -79,8 +100,27 @@ type Frame[B, W any] interface {
 	Judge(b B, s *decide.Sheet, i decide.Intent) (asked bool)
 	// CarryOut changes the position as an intent that was judged legal says.
 	CarryOut(w W, i decide.Intent, src dice.Source)
-	// Settle does what happens by itself, and tells whether anything is left to decide.
-	Settle(w W) Settled
+}
+
+// judge asks a frame of either form; one that acts asks for acts alone.
+func judge[B, W any](top Open[B, W], b B, s *decide.Sheet, i decide.Intent) (asked bool) {
+	switch f := top.(type) {
+	case Acting[B, W]:
+		a, acts := i.(decide.Act)
+		return acts && f.Judge(b, s, a)
+	case Frame[B, W]:
+		return f.Judge(b, s, i)
+	}
+	return false
+}
+
+func carryOut[B, W any](top Open[B, W], w W, i decide.Intent, src dice.Source) {
+	switch f := top.(type) {
+	case Acting[B, W]:
+		f.CarryOut(w, decide.ActOf(i), src)
+	case Frame[B, W]:
+		f.CarryOut(w, i, src)
+	}
 }
 
 // Board is what the kernel asks of a system's board. F is the system's kind of frames.
@@ -115,24 +155,46 @@ type Aftermath interface{ Aftermath() }
 
 // lister judges the candidates of one point. It is kept with the sheet, so that a point that is listed again allocates
 // nothing.
-type lister[F Frame[B, W], B Board[F, W], W Work[F]] struct {
-	b     B
-	top   F
-	s     *decide.Sheet
-	visit func(decide.Intent)
+type lister[F Open[B, W], B Board[F, W], W Work[F]] struct {
+	b      B
+	acting Acting[B, W]
+	frame  Frame[B, W]
+	s      *decide.Sheet
+	try    func(decide.Act)
+	visit  func(decide.Intent)
+}
+
+func (l *lister[F, B, W]) act(a decide.Act) {
+	l.s.Try(a)
+	if !l.acting.Judge(l.b, l.s, a) {
+		l.b.NotAsked(l.s, a)
+	}
 }
 
 func (l *lister[F, B, W]) judge(i decide.Intent) {
 	l.s.Begin(i)
-	if !l.top.Judge(l.b, l.s, i) {
+	if !l.frame.Judge(l.b, l.s, i) {
 		l.b.NotAsked(l.s, i)
 	}
+}
+
+// list judges all that the open frame visits.
+func (l *lister[F, B, W]) list(top F) {
+	switch f := Open[B, W](top).(type) {
+	case Acting[B, W]:
+		l.acting = f
+		f.Options(l.b, l.try)
+	case Frame[B, W]:
+		l.frame = f
+		f.Options(l.b, l.visit)
+	}
+	*l = lister[F, B, W]{try: l.try, visit: l.visit}
 }
 
 // PointOf is the decision point of a board: every candidate of the open frame with its findings on the sheet, which is
 // reset first. What is not a candidate is never legal, which the conformance suite holds against the whole vocabulary.
 // Without a sheet nothing is listed: it is only told what is asked.
-func PointOf[F Frame[B, W], B Board[F, W], W Work[F]](b B, s *decide.Sheet) decide.Point {
+func PointOf[F Open[B, W], B Board[F, W], W Work[F]](b B, s *decide.Sheet) decide.Point {
 	top, open := b.Open().Top()
 	if s == nil && open {
 		return top.Question(b).point(nil)
@@ -147,13 +209,12 @@ func PointOf[F Frame[B, W], B Board[F, W], W Work[F]](b B, s *decide.Sheet) deci
 	l, kept := s.Lister.(*lister[F, B, W])
 	if !kept {
 		l = &lister[F, B, W]{}
-		l.visit = l.judge
+		l.try, l.visit = l.act, l.judge
 		s.Lister = l
 	}
 	q := top.Question(b)
-	l.b, l.top, l.s = b, top, s
-	top.Options(b, l.visit)
-	*l = lister[F, B, W]{visit: l.visit}
+	l.b, l.s = b, s
+	l.list(top)
 	return q.point(s)
 }
 
@@ -163,30 +224,30 @@ func (q Question) point(s *decide.Sheet) decide.Point {
 
 // Judge opens an entry on the sheet and writes the finding on any intent: by the open frame, or as one that is not
 // asked for.
-func Judge[F Frame[B, W], B Board[F, W], W Work[F]](b B, s *decide.Sheet, i decide.Intent) {
+func Judge[F Open[B, W], B Board[F, W], W Work[F]](b B, s *decide.Sheet, i decide.Intent) {
 	s.Begin(i)
-	if top, open := b.Open().Top(); open && top.Judge(b, s, i) {
+	if top, open := b.Open().Top(); open && judge(Open[B, W](top), b, s, i) {
 		return
 	}
 	b.NotAsked(s, i)
 }
 
 // VerdictOn is what is found on an intent, with all grounds.
-func VerdictOn[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) decide.Verdict {
+func VerdictOn[F Open[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) decide.Verdict {
 	s := decide.NewSheet(nil, b.Ranking())
 	Judge(b, s, i)
 	return s.Verdict(0)
 }
 
 // IsLegal is the verdict on an intent without its grounds.
-func IsLegal[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) bool {
+func IsLegal[F Open[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) bool {
 	s := decide.BareSheet()
 	Judge(b, s, i)
 	return s.Legal(0)
 }
 
 // Explain is the derivation of the numbers behind the verdict on an intent.
-func Explain[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) derive.Tree {
+func Explain[F Open[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) derive.Tree {
 	rec := &derive.Rec{}
 	Judge(b, decide.NewSheet(rec, b.Ranking()), i)
 	return rec.Tree()
@@ -194,7 +255,7 @@ func Explain[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) deri
 
 // Resolve carries out a legal intent on a copy of the board and goes on to the next decision. A refused one is a
 // *[decide.RefusedError]. What is computed on the way goes to rec, which may be nil.
-func Resolve[F Frame[B, W], B Board[F, W], W Work[F]](
+func Resolve[F Open[B, W], B Board[F, W], W Work[F]](
 	b B,
 	i decide.Intent,
 	src dice.Source,
@@ -206,20 +267,20 @@ func Resolve[F Frame[B, W], B Board[F, W], W Work[F]](
 	}
 	top, _ := b.Open().Top()
 	w := b.Copy(rec)
-	top.CarryOut(w, i, src)
+	carryOut(Open[B, W](top), w, i, src)
 	Settle[F, B](w)
 	return w, w.Happened(), nil
 }
 
 // Trace is the derivation of what [Resolve] computes with these dice.
-func Trace[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent, src dice.Source) (derive.Tree, error) {
+func Trace[F Open[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent, src dice.Source) (derive.Tree, error) {
 	rec := &derive.Rec{}
 	_, _, err := Resolve(b, i, src, rec)
 	return rec.Tree(), err
 }
 
 // Settle goes on until a frame asks or none is open.
-func Settle[F Frame[B, W], B Board[F, W], W Work[F]](w W) {
+func Settle[F Open[B, W], B Board[F, W], W Work[F]](w W) {
 	for {
 		w.Tidy()
 		top, open := w.Open().Top()

@@ -32,10 +32,10 @@ type Based interface {
 
 // Position is what any game hands on to the kernel: whatever [Game] asks but its vocabulary and its key. A game embeds
 // it; I is its kind of intents.
-type Position[I decide.Intent, F Frame[B, W], B Base[F, W], W Next[F]] struct{ board B }
+type Position[I decide.Intent, F Open[B, W], B Base[F, W], W Next[F]] struct{ board B }
 
 // On is the position on a board that changes no more.
-func On[I decide.Intent, F Frame[B, W], B Base[F, W], W Next[F]](b B) Position[I, F, B, W] {
+func On[I decide.Intent, F Open[B, W], B Base[F, W], W Next[F]](b B) Position[I, F, B, W] {
 	return Position[I, F, B, W]{b}
 }
 

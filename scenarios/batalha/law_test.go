@@ -63,7 +63,7 @@ func TestIntentsAreReadAsWritten(t *testing.T) {
 	g, err := batalhadata.Start(p, "campaign", batalha.Rulings{})
 	require.NoError(t, err)
 	positiontest.Intents(t, p.Codec(), g, g.Vocabulary(), seen)
-	for _, k := range batalha.Kinds() {
+	for _, k := range batalha.Verbs().Words() {
 		require.True(t, seen[k], "nobody could say %s", k)
 	}
 }
@@ -74,14 +74,14 @@ func TestIntentsThatCannotBeWritten(t *testing.T) {
 	require.NoError(t, err)
 	nowhere := hex.Hex{Q: 999, R: 999}
 	positiontest.Foreign(t, p.Codec(), g, "roll",
-		batalha.StepTo{Hex: nowhere},
-		batalha.SelectUnit{Unit: batalha.NoUnit},
-		batalha.Commit{Unit: 9999},
-		batalha.Target{How: batalha.Assault, Hex: nowhere},
-		batalha.Target{Hex: g.Rules().Map.Grid.At(0)},
-		batalha.RetreatOff{},
-		batalha.CommitAir{Points: -1},
-		batalha.CommitAir{Points: 100},
+		batalha.StepTo.At(nowhere),
+		batalha.SelectUnit.On(batalha.NoUnit),
+		batalha.Commit.On(9999),
+		batalha.Aim(batalha.Assault, nowhere),
+		batalha.Aim(0, g.Rules().Map.Grid.At(0)),
+		batalha.RetreatOff.Now(),
+		batalha.CommitAir.Of(-1),
+		batalha.CommitAir.Of(100),
 	)
 }
 

@@ -27,16 +27,13 @@ func TestKindsAreReadAsWritten(t *testing.T) {
 	}}
 	scope := batalhadata.Scope(r)
 	t.Run("frames", func(t *testing.T) { positiontest.Kinds(t, batalha.FrameKinds(), scope, has) })
-	t.Run("intents", func(t *testing.T) { positiontest.Kinds(t, batalha.IntentKinds(), scope, has) })
+	t.Run("intents", func(t *testing.T) { positiontest.Kinds(t, batalha.Verbs().Kinds(), scope, has) })
 }
 
 // Whatever a procedure or an intent has is named to the visitors.
 func TestEveryFieldIsNamed(t *testing.T) {
 	for _, f := range batalha.Frames() {
 		require.Empty(t, positiontest.UnnamedOf(f), "%T", f)
-	}
-	for _, i := range batalha.Intents() {
-		require.Empty(t, positiontest.UnnamedOf(i), "%T", i)
 	}
 }
 
@@ -57,5 +54,5 @@ func TestIntentsAboutNothing(t *testing.T) {
 	p := loadPrinted(t)
 	g, err := batalhadata.Start(p, p.Scenarios[0].ID, batalha.Rulings{})
 	require.NoError(t, err)
-	positiontest.Foreign(t, p.Codec(), g, "stop", batalha.SelectUnit{Unit: batalha.NoUnit}, batalha.Commit{Unit: 999}, batalha.StepTo{Hex: hex.Hex{Q: 999}}, batalha.CommitAir{Points: -1})
+	positiontest.Foreign(t, p.Codec(), g, "stop", batalha.SelectUnit.On(batalha.NoUnit), batalha.Commit.On(999), batalha.StepTo.At(hex.Hex{Q: 999}), batalha.CommitAir.Of(-1))
 }

@@ -25,7 +25,7 @@ func (p *Printed) Schema() (*position.Schema, error) {
 		func(v record.Visitor, _ bool) { u.Fields(v) },
 	)
 	s.Choose("division", position.IDs(p.Order.Divisions, func(d *batalha.Division) string { return d.ID }))
-	position.Kinds(s, "intent", "do", batalha.IntentKinds())
+	position.Kinds(s, "intent", "do", batalha.Verbs().Kinds())
 	r, st := batalha.Rules{Map: p.Map, Order: p.Order, Charts: p.Charts}, batalha.State{}
 	s.Whole(func(v record.Visitor) { r.Ground(&st, v) })
 	return s, nil

@@ -36,7 +36,7 @@ func TestSchemaSaysWhatEverythingIs(t *testing.T) {
 func TestSchemaKnowsWhatIsPrinted(t *testing.T) {
 	s, p := loadSchema(t), loadPrinted(t)
 	var kinds, units, divisions []string
-	for _, k := range batalha.Kinds() {
+	for _, k := range batalha.Verbs().Words() {
 		kinds = append(kinds, string(k))
 	}
 	assert.Equal(t, kinds, s.Words("intent", "do"))
@@ -92,7 +92,7 @@ func TestSchemaExamplesAreRead(t *testing.T) {
 			}
 		}
 	}
-	assert.GreaterOrEqual(t, examples, len(batalha.Kinds())+len(s.Words("frame", "frame"))+4)
+	assert.GreaterOrEqual(t, examples, len(batalha.Verbs().Words())+len(s.Words("frame", "frame"))+4)
 }
 
 // Whatever a game writes, the schema has a name for.

@@ -60,7 +60,7 @@ func pick(g batalha.Game, options []decide.Intent, choice dice.Source) decide.In
 	var going []decide.Kind
 	for _, k := range kinds {
 		switch k {
-		case batalha.KindEndMovement, batalha.KindStop, batalha.KindEndCombat, batalha.KindEndAdvance, batalha.KindSetUpReady, batalha.KindEndClearing, batalha.KindRetreatOff:
+		case batalha.EndMovement, batalha.Stop, batalha.EndCombat, batalha.EndAdvance, batalha.SetUpReady, batalha.EndClearing, batalha.RetreatOff:
 		default:
 			going = append(going, k)
 		}
@@ -69,7 +69,7 @@ func pick(g batalha.Game, options []decide.Intent, choice dice.Source) decide.In
 		kinds = going
 	}
 	all := of[kinds[choice.Roll(len(kinds))]]
-	if _, step := all[0].(batalha.StepTo); step && choice.Roll(8) > 0 {
+	if _, step := decide.Does(all[0], batalha.StepTo); step && choice.Roll(8) > 0 {
 		return nearest(g, all)
 	}
 	return all[choice.Roll(len(all))]
@@ -82,7 +82,7 @@ func nearest(g batalha.Game, steps []decide.Intent) decide.Intent {
 	u := top.(batalha.ActFrame).Unit
 	best, least := steps[0], 1000
 	for _, i := range steps {
-		to, far := i.(batalha.StepTo).Hex, 1000
+		to, far := decide.ActOf(i).Hex, 1000
 		if u%2 == 1 {
 			for _, o := range r.Map.Objectives {
 				far = min(far, hex.Distance(to, o.At))

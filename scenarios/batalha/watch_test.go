@@ -43,7 +43,7 @@ func (w *watch) check(g batalha.Game, i decide.Intent, events []event.Event) err
 			return fmt.Errorf("an event without a rule or words: %v", e)
 		}
 	}
-	if _, rolled := i.(batalha.Roll); rolled && len(events) == 0 {
+	if _, rolled := decide.Does(i, batalha.Roll); rolled && len(events) == 0 {
 		return errors.New("nothing is said to have happened")
 	}
 	w.last = st
@@ -145,7 +145,7 @@ func (w *watch) markers(st batalha.State, i decide.Intent) error {
 			return errors.New("a marker is taken back")
 		}
 	}
-	clearing, by := i.(batalha.ClearMines)
+	clearing, by := decide.Does(i, batalha.ClearMines)
 	for _, h := range st.Cleared {
 		if slices.Contains(was, h) {
 			continue

@@ -3,6 +3,7 @@ package position
 import (
 	"fmt"
 
+	"gazala/rules/decide"
 	"gazala/rules/play"
 	"gazala/rules/record"
 	"gazala/scenarios/strict"
@@ -127,4 +128,24 @@ func WriteKind[T record.Variant[T]](v any, field string, kinds record.Kinds[T], 
 		return nil, fmt.Errorf("%w: %T %v", play.ErrForeign, v, v)
 	}
 	return o.Line()
+}
+
+// ReadAct reads an act, told by the verb in a field; nil when it could not be read; what is wrong is noted on the
+// document.
+func ReadAct(n *strict.Node, field string, verbs record.Verbs, s *Scope) decide.Intent {
+	p, ok := ReadKind(n, field, verbs.Kinds(), s)
+	if !ok {
+		return nil
+	}
+	return p.Act
+}
+
+// WriteAct is an act as [ReadAct] reads it, in JSON on one line. It fails with [play.ErrForeign] for an intent of
+// another game, and for one about something that the scope does not have.
+func WriteAct(i decide.Intent, field string, verbs record.Verbs, s *Scope) ([]byte, error) {
+	a := decide.ActOf(i)
+	if !verbs.Has(a.Verb) {
+		return nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
+	}
+	return WriteKind(verbs.Phrase(a), field, verbs.Kinds(), s)
 }

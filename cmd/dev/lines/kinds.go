@@ -138,7 +138,8 @@ func (s *sorter) function(file string, f *ast.FuncDecl) string {
 	recv, name := on(f), f.Name.Name
 	switch {
 	case s.intents[recv],
-		recv == "" && (strings.HasSuffix(name, "Intents") || name == "IntentKinds" || name == "Kinds"):
+		recv == "" && (strings.HasSuffix(name, "Intents") || name == "IntentKinds" || name == "Kinds"),
+		recv == "" && name == "Verbs":
 		return Intents
 	case recv == "" && strings.HasSuffix(name, "Frames"):
 		return Frames

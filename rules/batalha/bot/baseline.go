@@ -69,7 +69,7 @@ func threeToOne(g batalha.Game, seed uint64, e think.Engine) play.Thinker {
 
 // likes is how gladly the simple opponent does something, its moves aside.
 func (s *simple) likes(i decide.Intent) float64 {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case batalha.SetUpReady, batalha.ClearMines, batalha.AdvanceUnit, batalha.AdvanceTo:
 		return 1
 	case batalha.Target:
@@ -77,7 +77,7 @@ func (s *simple) likes(i decide.Intent) float64 {
 	case batalha.Commit:
 		return 2
 	case batalha.CommitAir:
-		if in.Points == s.points() {
+		if int(in.N) == s.points() {
 			return 1
 		}
 		return -1
@@ -90,8 +90,8 @@ func (s *simple) likes(i decide.Intent) float64 {
 
 // target is how gladly it attacks a hex: at 3-1 or better, then with what nobody needs for that; else only when it is
 // bound to.
-func (s *simple) target(i batalha.Target) float64 {
-	if i.How != batalha.Assault {
+func (s *simple) target(i decide.Act) float64 {
+	if batalha.AttackKind(i.N) != batalha.Assault {
 		return 1
 	}
 	a, _ := s.f.Assault(s.me, i.Hex)
@@ -135,7 +135,7 @@ func (s *simple) fewest(a batalha.Attack, side batalha.Side) int {
 // order weighs which unit to move: the first that arrives or has somewhere to go.
 func (s *simple) order(all []play.Ranked) {
 	for n := range all {
-		i, ok := all[n].Intent.(batalha.SelectUnit)
+		i, ok := decide.Does(all[n].Intent, batalha.SelectUnit)
 		if !ok {
 			continue
 		}
@@ -156,7 +156,7 @@ func (s *simple) charge(u batalha.UnitID, all []play.Ranked) {
 	ways, _ := s.g.Reachable()
 	_, line := ways.Steps(s.march(u, ways))
 	for n := range all {
-		if i, ok := all[n].Intent.(batalha.StepTo); ok {
+		if i, ok := decide.Does(all[n].Intent, batalha.StepTo); ok {
 			all[n].Worth = -1
 			if len(line) > 0 && i.Hex == line[0] {
 				all[n].Worth = 1

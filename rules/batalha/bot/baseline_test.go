@@ -41,13 +41,13 @@ func TestTheSimpleOpponentAttacksAtThreeToOne(t *testing.T) {
 		top, _ := g.State().Frames.Top()
 		switch f := top.(type) {
 		case batalha.CombatFrame:
-			free, left = g.Judge(batalha.EndCombat{}).Legal, heavyLeft(g, f.Side)
-			if target, ok := i.(batalha.Target); !ok || target.How != batalha.Assault {
+			free, left = g.Judge(batalha.EndCombat.Now()).Legal, heavyLeft(g, f.Side)
+			if target, ok := decide.Does(i, batalha.Target); !ok || batalha.AttackKind(target.N) != batalha.Assault {
 				others++
 				require.False(t, left)
 			}
 		case batalha.CommitFrame:
-			switch _, closes := i.(batalha.CloseCommit); {
+			switch _, closes := decide.Does(i, batalha.CloseCommit); {
 			case !closes || f.Attack.Kind != batalha.Assault:
 			case heavy(g.Forecast(), f.Attack):
 				declared++
@@ -67,7 +67,7 @@ func TestTheSimpleOpponentAttacksAtThreeToOne(t *testing.T) {
 // heavyLeft tells whether a side may declare an assault at 3-1 or better without air points.
 func heavyLeft(g batalha.Game, side batalha.Side) bool {
 	for _, o := range g.Point(decide.NewSheet(nil, nil)).Options() {
-		if target, ok := o.(batalha.Target); ok && target.How == batalha.Assault {
+		if target, ok := decide.Does(o, batalha.Target); ok && batalha.AttackKind(target.N) == batalha.Assault {
 			if a, can := g.Forecast().Assault(side, target.Hex); can && heavy(g.Forecast(), a) {
 				return true
 			}
@@ -81,9 +81,9 @@ func TestTheSimpleOpponentMovesWhomItSelects(t *testing.T) {
 	selected, moved, entered := 0, 0, 0
 	var last decide.Intent
 	simply(t, 4, 2, func(_ batalha.Game, i decide.Intent) {
-		if _, ok := last.(batalha.SelectUnit); ok {
+		if _, ok := decide.Does(last, batalha.SelectUnit); ok {
 			selected++
-			switch i.(type) {
+			switch i.Kind() {
 			case batalha.StepTo:
 				moved++
 			case batalha.EnterAt:

@@ -46,7 +46,7 @@ func TestEveryLegalOptionIsRankedAndAlwaysAlike(t *testing.T) {
 		require.NoError(t, err)
 		g = next.(batalha.Game)
 	}
-	require.Contains(t, kinds, batalha.KindStepTo)
+	require.Contains(t, kinds, batalha.StepTo)
 }
 
 // BenchmarkEvaluation measures one evaluation: a program with one thread can show something between two of them.

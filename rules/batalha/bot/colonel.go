@@ -56,9 +56,9 @@ func combat(g batalha.Game) (batalha.CombatFrame, bool) {
 
 // Weigh implements [think.Mind].
 func (c *colonel) Weigh(i decide.Intent) think.Job {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case batalha.Target:
-		if in.How == batalha.Assault {
+		if batalha.AttackKind(in.N) == batalha.Assault {
 			return c.weighAssault(in)
 		}
 	case batalha.Commit:
@@ -73,7 +73,7 @@ func (c *colonel) Weigh(i decide.Intent) think.Job {
 }
 
 // weighAssault weighs an assault by its place in the set.
-func (c *colonel) weighAssault(in batalha.Target) think.Job {
+func (c *colonel) weighAssault(in decide.Act) think.Job {
 	return func() (think.Weighed, bool) {
 		for _, b := range c.set() {
 			if b.attack.Target == in.Hex {

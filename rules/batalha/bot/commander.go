@@ -131,10 +131,10 @@ func (m *marshal) read() {
 	places, risks := []staff.Place{{At: at}}, map[int]float64{}
 	g, ok := m.g, true
 	if _, acting := m.mind.top.(batalha.ActFrame); !acting {
-		if !m.g.Judge(batalha.SelectUnit{Unit: u}).Legal {
+		if !m.g.Judge(batalha.SelectUnit.On(u)).Legal {
 			ok = false
 		} else {
-			g, ok = think.Play(&m.mind.Ahead, m.g, batalha.SelectUnit{Unit: u}, dice.Scripted())
+			g, ok = think.Play(&m.mind.Ahead, m.g, batalha.SelectUnit.On(u), dice.Scripted())
 		}
 	}
 	if ok {
@@ -170,7 +170,7 @@ func (m *marshal) next() decide.Intent {
 	options := m.g.Point(decide.NewSheet(nil, nil)).Options()
 	later := batalha.NoUnit
 	for _, o := range options {
-		s, selects := o.(batalha.SelectUnit)
+		s, selects := decide.Does(o, batalha.SelectUnit)
 		if !selects {
 			continue
 		}
@@ -189,7 +189,7 @@ func (m *marshal) next() decide.Intent {
 		delete(m.memory.orders, later) // there is no room where it was to go
 		return m.next()
 	}
-	return batalha.EndMovement{}
+	return batalha.EndMovement.Now()
 }
 
 // onward is the step of the unit on the move towards where it is to go, or its stop.
@@ -197,19 +197,19 @@ func (m *marshal) onward(u batalha.UnitID) decide.Intent {
 	to, ordered := m.memory.orders[u]
 	ways, moving := m.g.Reachable()
 	if !ordered || !moving {
-		return batalha.Stop{}
+		return batalha.Stop.Now()
 	}
 	if ways.Reached[0].At == to {
-		return batalha.Stop{}
+		return batalha.Stop.Now()
 	}
 	w := &walk{view: m.v, unit: u, ways: ways}
 	for i := range ways.Reached {
 		if ways.Reached[i].At == to && i > 0 {
-			return batalha.StepTo{Hex: w.firstStep(i)}
+			return batalha.StepTo.At(w.firstStep(i))
 		}
 	}
 	delete(m.memory.orders, u)
-	return batalha.Stop{}
+	return batalha.Stop.Now()
 }
 
 // Weigh implements [think.Mind].
@@ -225,7 +225,7 @@ func (m *marshal) Weigh(i decide.Intent) think.Job {
 
 // role is what the unit that an option is about is to do.
 func (m *marshal) role(i decide.Intent) role {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case batalha.SelectUnit:
 		return m.memory.roles[in.Unit]
 	case batalha.StepTo, batalha.Stop:

@@ -144,15 +144,15 @@ func TestThePlanIsCarriedOut(t *testing.T) {
 		require.Equal(t, all, decided(t, thin.think(g, n), func() bool { return false }))
 		require.Len(t, all, len(g.Point(decide.BareSheet()).Options()))
 		i := all[0].Intent
-		if s, selects := i.(batalha.SelectUnit); selects {
+		if s, selects := decide.Does(i, batalha.SelectUnit); selects {
 			orders++
 			if to, ordered := whole.orders[s.Unit]; ordered {
 				require.NotEqual(t, to, g.State().Units[s.Unit].At)
 				require.NotEmpty(t, all[0].For)
 			}
 		}
-		if _, steps := i.(batalha.StepTo); steps && orders == 3 && !swerved && g.Judge(batalha.Stop{}).Legal {
-			i, swerved = batalha.Stop{}, true
+		if _, steps := decide.Does(i, batalha.StepTo); steps && orders == 3 && !swerved && g.Judge(batalha.Stop.Now()).Legal {
+			i, swerved = batalha.Stop.Now(), true
 		}
 		next, _, err := g.Play(i, faces)
 		require.NoError(t, err)

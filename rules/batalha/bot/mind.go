@@ -62,7 +62,7 @@ func decider(g batalha.Game) batalha.Side {
 
 // weigh is the job of weighing an option.
 func (m *mind) weigh(i decide.Intent) think.Job {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case batalha.SetUpReady:
 		return think.At(placing)
 	case batalha.SetUp, batalha.Roll, batalha.EndClearing, batalha.EndAdvance:
@@ -89,7 +89,7 @@ func (m *mind) weigh(i decide.Intent) think.Job {
 }
 
 // weighStep weighs a step by the best plan that begins with it.
-func (m *mind) weighStep(i batalha.StepTo) think.Job {
+func (m *mind) weighStep(i decide.Act) think.Job {
 	return func() (think.Weighed, bool) {
 		if p, ok := m.walk.toward(i.Hex); ok {
 			return think.Weighed{Worth: m.walk.gain(p), InPoints: true, Reasons: m.planReasons(p)}, true
@@ -112,7 +112,7 @@ func (m *mind) weighOrder(u batalha.UnitID) think.Job {
 	var w *walk
 	return func() (think.Weighed, bool) {
 		if w == nil {
-			next, ok := think.Play(&m.Ahead, m.g, batalha.SelectUnit{Unit: u}, dice.Scripted())
+			next, ok := think.Play(&m.Ahead, m.g, batalha.SelectUnit.On(u), dice.Scripted())
 			if !ok {
 				return think.Weighed{}, true
 			}
@@ -135,7 +135,7 @@ func (m *mind) weighOrder(u batalha.UnitID) think.Job {
 }
 
 // weighTarget weighs an attack on a hex with all that should take part.
-func (m *mind) weighTarget(i batalha.Target) think.Job {
+func (m *mind) weighTarget(i decide.Act) think.Job {
 	return func() (think.Weighed, bool) {
 		g, ok := think.Play(&m.Ahead, m.g, i, dice.Scripted())
 		if !ok {
@@ -172,7 +172,7 @@ func (m *mind) gathered(g batalha.Game, a batalha.Attack) batalha.Attack {
 	for {
 		var add decide.Intent
 		for _, o := range g.Point(decide.NewSheet(nil, nil)).Options() {
-			if c, ok := o.(batalha.Commit); ok {
+			if c, ok := decide.Does(o, batalha.Commit); ok {
 				add = c
 				break
 			}
@@ -214,11 +214,11 @@ func (m *mind) weighCommitment(i decide.Intent) think.Job {
 			m.join = m.joined()
 		}
 		out := think.Weighed{Worth: nothing, Reasons: m.join.reasons}
-		switch in := i.(type) {
+		switch in := decide.ActOf(i); in.Verb {
 		case batalha.Commit:
 			out.Worth = 2 * nothing
 		case batalha.CommitAir:
-			if out.Worth = -nothing; in.Points == m.join.points && in.Points != m.join.had {
+			if out.Worth = -nothing; int(in.N) == m.join.points && int(in.N) != m.join.had {
 				out.Worth = 1.5 * nothing
 			}
 		}

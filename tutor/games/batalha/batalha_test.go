@@ -245,7 +245,7 @@ func TestWhoIsHurt(t *testing.T) {
 		own, other := sys.Hurt(play.Outcome{Args: derive.With(derive.Number("Result", derive.Sym(result), derive.Result))})
 		require.Equal(t, want, [2]bool{own, other}, result)
 	}
-	d, err := position(t, `{"system": "batalha", "units": [{"unit": "8/15", "at": "0604"}], "stack": [{"frame": "move", "side": "axis"}, {"frame": "mines", "unit": "8/15"}]}`).Odds(rules.Roll{})
+	d, err := position(t, `{"system": "batalha", "units": [{"unit": "8/15", "at": "0604"}], "stack": [{"frame": "move", "side": "axis"}, {"frame": "mines", "unit": "8/15"}]}`).Odds(rules.Roll.Now())
 	require.NoError(t, err)
 	hurt := 0
 	for _, o := range d.Outcomes {
@@ -260,18 +260,18 @@ func TestWhoIsHurt(t *testing.T) {
 func TestTheForecastLetsBoundUnitsJoin(t *testing.T) {
 	sys := system(t)
 	g := position(t, fight)
-	g, _, err := g.Play(rules.Target{How: rules.Assault, Hex: g.(rules.Game).State().Units[0].At}, nil)
+	g, _, err := g.Play(rules.Aim(rules.Assault, g.(rules.Game).State().Units[0].At), nil)
 	require.NoError(t, err)
 	i, ok := sys.Decline(g)
 	require.True(t, ok)
-	c, commits := i.(rules.Commit)
+	c, commits := decide.Does(i, rules.Commit)
 	require.True(t, commits)
 	require.Equal(t, "115/15", g.(rules.Game).Rules().Order.Counters[c.Unit].ID)
 	g, _, err = g.Play(i, nil)
 	require.NoError(t, err)
 	i, ok = sys.Decline(g)
 	require.True(t, ok)
-	require.Equal(t, rules.CloseCommit{}, i)
+	require.Equal(t, rules.CloseCommit.Now(), i)
 }
 
 // A game is told whole in both languages, and in each in that language alone: whatever a person reads is a message, or a name of the map and the counters.
@@ -405,13 +405,13 @@ func TestWhoHoldsAnObjectiveIsTold(t *testing.T) {
 		require.True(t, ok)
 		h, err := g.(rules.Game).Rules().Map.Grid.Parse(number)
 		require.NoError(t, err)
-		return rules.StepTo{Hex: h}
+		return rules.StepTo.At(h)
 	}
 	const act = `{"frame": "move", "side": "axis"}, {"frame": "act", "unit": "132/Ariete"}`
 	require.True(t, held(`{"frame": "combat", "side": "allies"}, {"frame": "roll", "attack":
-		{"kind": "air_attack", "side": "allies", "target": "1014", "air": 2, "defenders": ["132/Ariete"]}}`, rules.Roll{}))
+		{"kind": "air_attack", "side": "allies", "target": "1014", "air": 2, "defenders": ["132/Ariete"]}}`, rules.Roll.Now()))
 	require.True(t, held(act, to("1113")))
 	require.False(t, held(act, to("1013")))
-	require.False(t, held(`{"frame": "combat", "side": "allies"}`, rules.EndCombat{}))
-	require.True(t, held(`{"frame": "turn", "phase": "allied_combat"}, {"frame": "combat", "side": "allies"}], "scenario": "first-blow", "air": {}, "cleared": [`, rules.EndCombat{}), "the last turn of a short scenario")
+	require.False(t, held(`{"frame": "combat", "side": "allies"}`, rules.EndCombat.Now()))
+	require.True(t, held(`{"frame": "turn", "phase": "allied_combat"}, {"frame": "combat", "side": "allies"}], "scenario": "first-blow", "air": {}, "cleared": [`, rules.EndCombat.Now()), "the last turn of a short scenario")
 }

@@ -93,7 +93,7 @@ func retreats(g rules.Game) []view.Mark {
 		g,
 		g.Rules().Map.Grid,
 		f.Path,
-		func(h hex.Hex) decide.Intent { return rules.RetreatTo{Hex: h} },
+		func(h hex.Hex) decide.Intent { return rules.RetreatTo.At(h) },
 		names{}.Sign,
 	)
 }
@@ -136,12 +136,12 @@ func decline(g rules.Game) (decide.Intent, bool) {
 
 // least is the least that closes an attack, or brings it nearer to being closed.
 func least(g rules.Game) (decide.Intent, bool) {
-	if g.Judge(rules.CloseCommit{}).Legal {
-		return rules.CloseCommit{}, true
+	if g.Judge(rules.CloseCommit.Now()).Legal {
+		return rules.CloseCommit.Now(), true
 	}
 	options := g.Point(decide.NewSheet(nil, nil)).Options()
 	for _, i := range options {
-		if c, ok := i.(rules.Commit); ok && g.MustAttack(c.Unit) {
+		if c, ok := decide.Does(i, rules.Commit); ok && g.MustAttack(c.Unit) {
 			return i, true
 		}
 	}
@@ -155,9 +155,9 @@ func least(g rules.Game) (decide.Intent, bool) {
 func joins(g rules.Game) (shelf.Joins, bool) {
 	_, adding := frame.OnTop[rules.CommitFrame](g.State().Frames)
 	return shelf.Joins{
-		Join:   rules.KindCommit,
-		Close:  rules.CloseCommit{},
-		Beside: []decide.Kind{rules.KindCommitAir},
+		Join:   rules.Commit,
+		Close:  rules.CloseCommit.Now(),
+		Beside: []decide.Kind{rules.CommitAir},
 	}, adding
 }
 

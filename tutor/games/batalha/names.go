@@ -70,12 +70,9 @@ func (n names) dice() int {
 
 // Slots fills an intent's name from the fields that it names itself; who rolls is told how many dice there are.
 func (n names) Slots(i decide.Intent) derive.Args {
-	in, ok := i.(rules.Intent)
-	if !ok {
-		return derive.Args{}
-	}
-	if in == (rules.Roll{}) {
+	if i == rules.Roll.Now() {
 		return derive.With(derive.Number("Count", derive.Int(n.dice()), derive.Plain))
 	}
-	return n.Fill(func(v record.Visitor) { in.Fields(v) })
+	phrase := rules.Verbs().Phrase(decide.ActOf(i))
+	return n.Fill(func(v record.Visitor) { phrase.Fields(v) })
 }
