@@ -234,19 +234,29 @@ func receiver(f *types.Func) string {
 	return "an interface"
 }
 
-// defaults counts the type switches that say what is done with all other types.
+// defaults counts the type switches, and those over the verb of an act, that say what is done with all others.
 func defaults(sources []source) (n int) {
 	for _, s := range sources {
 		ast.Inspect(s.file, func(at ast.Node) bool {
-			if sw, is := at.(*ast.TypeSwitchStmt); is {
-				for _, arm := range sw.Body.List {
-					if c, is := arm.(*ast.CaseClause); is && c.List == nil {
-						n++
-					}
+			var body *ast.BlockStmt
+			switch sw := at.(type) {
+			case *ast.TypeSwitchStmt:
+				body = sw.Body
+			case *ast.SwitchStmt:
+				if tag, is := sw.Tag.(*ast.SelectorExpr); is && tag.Sel.Name == "Verb" {
+					body = sw.Body
 				}
+			}
+			if body != nil && slices.ContainsFunc(body.List, isDefault) {
+				n++
 			}
 			return true
 		})
 	}
 	return n
+}
+
+func isDefault(arm ast.Stmt) bool {
+	c, is := arm.(*ast.CaseClause)
+	return is && c.List == nil
 }

@@ -44,7 +44,7 @@ func TestWallsHold(t *testing.T) {
 		"functions that another file calls":  {"func (TurnFrame) planted%d() {}\n", "rules/batalha/planted.go"},
 		"methods of the largest other type":  {"func (TurnFrame) planted%d() {}\n", "rules/batalha/planted.go"},
 		"default arms of type switches":      {"func planted%d(v any) { switch v.(type) { default: } }\n", "tutor/games/batalha/planted.go"},
-		"intents: type, kind, fields, lists": {"func (SetUp) planted%d() {\n\n\n\n\n}\n", "rules/batalha/planted.go"},
+		"intents: type, kind, fields, lists": {"const planted%d = 1 + // decide.Kind\n1 +\n1 +\n1 +\n1\n", "rules/batalha/planted.go"},
 	} {
 		var plant, calls strings.Builder
 		plant.WriteString("package batalha\n\n")
