@@ -39,7 +39,7 @@ func (w *Window) exampleScreen(s *stop) screen {
 	a.board = k.NewBoard(w.fonts, w.density, &s.eye, a.now().Board)
 	a.status = k.NewStatus()
 	a.board.OnSelect = a.choose
-	a.board.OnLeave = w.overBoard
+	a.board.OnLeave, a.board.First = w.overBoard, a.before
 	if !k.Sheet() {
 		a.board.OnHover = a.say
 	}
@@ -145,6 +145,11 @@ func (a *walk) say(h hex.Hex, on bool) {
 		a.said = h
 	}
 	a.status.Say(number, words)
+}
+
+// before walks the steps with the focus on the board, too.
+func (a *walk) before(e *fyne.KeyEvent) bool {
+	return (e.Name == fyne.KeyLeft || e.Name == fyne.KeyRight) && a.key(e)
 }
 
 // key walks the steps.

@@ -21,6 +21,12 @@ func (w *Window) When(t, now time.Time) string { return w.when(t, now) }
 // EndPhase does what Shift+Enter does: the canvas of tests takes no shortcuts.
 func (w *Window) EndPhase() { w.screen.end() }
 
+// Undo does what Ctrl+Z does, Redo what Ctrl+Shift+Z does.
+func (w *Window) Undo() { w.screen.undo() }
+
+// Redo makes again what Undo took back.
+func (w *Window) Redo() { w.screen.redo() }
+
 // Shown is what fills the window: another one when the screen has been made anew.
 func (w *Window) Shown() fyne.CanvasObject { return w.root.content }
 
@@ -41,3 +47,9 @@ func (w *Window) Leave() (closed bool) {
 	w.close()
 	return closed
 }
+
+// Tab is the page of the panel that is shown.
+func (w *Window) Tab() int { return w.here().tab }
+
+// Speed is that of what is watched, in percent.
+func (w *Window) Speed() int { return w.set.speed }

@@ -37,31 +37,32 @@ type sitting struct {
 	layers   []string
 	chosen   int // choice that is looked at, none
 	at       *hex.Hex
-	box      string    // beside the map, that is open
-	other    bool      // the second way there
-	faces    []int     // one's own dice typed in so far
-	trouble  string    // what went wrong with the last thing done
-	name     string    // under which the game is kept, empty until something was done
-	notes    []string  // what was not as it should be when the game was opened
-	disk     string    // why the game could not be saved
-	retell   func()    // shows what the person should know of the saving; nil before the game is shown
-	held     bool      // the program has been stopped and waits to be let go on
-	lesson   *teaching // that this is a step of, nil for a game
-	bench    *benching // of the lab that this came from, nil for another game
-	trial    bool      // something is tried out: it is no game of one's own
-	judging  *judging  // what the person judges, who judges first
-	guide    *guiding  // nil without one
-	since    int       // how many actions there were before the person's last one
-	fresh    bool      // what was rolled and drawn since is still shown
-	scene    int       // the action whose roll is being told part by part, 0 for none
-	begun    time.Time // when that began
-	away     int       // the action whose fight is no longer shown over the board
-	unfolded bool      // what stands in the foot is told of in the list
-	listed   bool      // what the board shows is listed on a phone, too
-	opened   int       // the action whose card shows the numbers behind it, 0 for none
-	whole    int       // the action whose card tells all of a long combat, 0 for none
-	course   *course   // what the program did since the person's last action
-	watch    *watching // it is being shown
+	box      string       // beside the map, that is open
+	other    bool         // the second way there
+	faces    []int        // one's own dice typed in so far
+	trouble  string       // what went wrong with the last thing done
+	name     string       // under which the game is kept, empty until something was done
+	notes    []string     // what was not as it should be when the game was opened
+	disk     string       // why the game could not be saved
+	retell   func()       // shows what the person should know of the saving; nil before the game is shown
+	held     bool         // the program has been stopped and waits to be let go on
+	lesson   *teaching    // that this is a step of, nil for a game
+	bench    *benching    // of the lab that this came from, nil for another game
+	trial    bool         // something is tried out: it is no game of one's own
+	judging  *judging     // what the person judges, who judges first
+	guide    *guiding     // nil without one
+	since    int          // how many actions there were before the person's last one
+	fresh    bool         // what was rolled and drawn since is still shown
+	scene    int          // the action whose roll is being told part by part, 0 for none
+	begun    time.Time    // when that began
+	away     int          // the action whose fight is no longer shown over the board
+	unfolded bool         // what stands in the foot is told of in the list
+	runs     map[int]bool // moves of the log whose steps are shown, by their first action
+	listed   bool         // what the board shows is listed on a phone, too
+	opened   int          // the action whose card shows the numbers behind it, 0 for none
+	whole    int          // the action whose card tells all of a long combat, 0 for none
+	course   *course      // what the program did since the person's last action
+	watch    *watching    // it is being shown
 	trails   []view.Trail
 	trailed  int          // actions after which the trails were all gone
 	wording  *wording     // a question in words that stands there, nil for none
@@ -108,6 +109,7 @@ type playing struct {
 	end      func()           // ends the thinking
 	line     *widget.WaitLine // of the foot, while it waits
 	unwait   func()           // ends that
+	first    *widget.Press    // the main button of the foot, nil where there is none
 	thought  *widget.Box      // what is told while the program thinks
 	endHint  func()           // ends the wait for what is told beside a hex
 }
@@ -143,7 +145,7 @@ func (w *Window) tableScreen(s *stop) screen {
 	a.status = k.NewStatus()
 	a.board.OnSelect = a.tapped
 	a.board.OnGrab, a.board.OnCarry, a.board.OnDrop = a.grabs, a.carried, a.dropped
-	a.board.OnLeave = w.overBoard
+	a.board.OnLeave, a.board.OnSecond, a.board.First = w.overBoard, a.second, a.beforeBoard
 	if !k.Sheet() {
 		a.board.OnHover = a.hovered
 	}
@@ -335,7 +337,7 @@ func (a *playing) fill() {
 func (a *playing) fillPanel() {
 	was, held := a.w.win.Canvas().Focused().(*widget.Press)
 	a.w.kit.Fill(a.list, widget.Nothing)
-	a.fight, a.scene = nil, nil
+	a.fight, a.scene, a.first = nil, nil, nil
 	a.w.kit.Fill(a.panel, a.panelContent)
 	a.status.Float(a.fight, a.about)
 	a.plate()

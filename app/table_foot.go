@@ -186,9 +186,10 @@ func (a *playing) foot() fyne.CanvasObject {
 		b := a.quiet(w.say("app.table.stop_it"), "halt", a.hold)
 		f.Side = &b
 	}
-	if f.Over = append(f.Over, a.hopelessly()...); f.Main == nil {
+	if a.first, _ = f.Main.(*widget.Press); f.Main == nil {
 		f.Main = k.FootTip(a.tip())
 	}
+	f.Over = append(f.Over, a.hopelessly()...)
 	return k.Foot(f)
 }
 

@@ -351,6 +351,11 @@ func (a *playing) watchKey(n fyne.KeyName) bool {
 	return true
 }
 
+// beforeBoard are the keys that walk through what is shown, with the focus on the board, too.
+func (a *playing) beforeBoard(e *fyne.KeyEvent) bool {
+	return a.sit.watch != nil && a.watchKey(e.Name)
+}
+
 // courseBox is what the program did, once it has been shown, with the way to see it again; nil when it did nothing to
 // be seen.
 func (a *playing) courseBox() fyne.CanvasObject {

@@ -41,6 +41,8 @@ type Params struct {
 	Within func(time.Duration) (more func() bool)
 	// Clock is what new buttons wait by; nil: they don't wait.
 	Clock func() time.Time
+	// Lies is which of the keys that move over the board lies where a key does, see [widget.Kit]; nil: it is not known.
+	Lies func(code int) fyne.KeyName
 	// Calm tells whether the person asks for less motion; nil means by the browser, where there is one.
 	Calm func() bool
 	// Hand has something done on the window's thread, from any other; nil means by the toolkit.
@@ -75,6 +77,7 @@ type Window struct {
 	within    func(time.Duration) (more func() bool)
 	clock     func() time.Time
 	calm      func() bool
+	lies      func(code int) fyne.KeyName
 	set       settings
 	fonts     *paint.Fonts
 	letters   map[letter]bool // that a font has, or has not
@@ -131,6 +134,7 @@ func New(p Params) (*Window, error) {
 		within:    p.Within,
 		clock:     p.Clock,
 		calm:      p.Calm,
+		lies:      p.Lies,
 		unlasting: p.Unlasting,
 		set:       load(p.App.Preferences()),
 	}
@@ -269,6 +273,9 @@ func (w *Window) build() {
 		Look:   &now,
 		Words:  w.tutor.Text,
 		Key:    w.key,
+		Rune:   w.rune,
+		Lies:   w.lies,
+		Wheel:  w.wheel,
 		Font:   w.font,
 		Reveal: w.reveal,
 		Grown:  w.grown,
@@ -370,12 +377,14 @@ type known struct {
 	example view.Example
 	// pictures are the positions that stand on pages, by key
 	pictures map[string]*view.Board
+	wheres   map[string]string // when saved games are in their time, by the same keys
 }
 
 // recall drops what was said in another language.
 func (w *Window) recall() *known {
 	if lang := w.tutor.Language(); w.known.lang != lang {
-		w.known = known{lang: lang, games: w.tutor.Games(), pictures: map[string]*view.Board{}}
+		w.known = known{lang: lang, games: w.tutor.Games(), pictures: map[string]*view.Board{},
+			wheres: map[string]string{}}
 	}
 	return &w.known
 }
@@ -425,70 +434,6 @@ func (w *Window) has(l letter) bool {
 
 // density is the pixels a unit.
 func (w *Window) density() float32 { return w.win.Canvas().Scale() }
-
-// key takes what no focused widget used.
-func (w *Window) key(e *fyne.KeyEvent) {
-	// the toolkit makes no shortcut of Shift alone
-	if n := e.Name; (n == fyne.KeyReturn || n == fyne.KeyEnter) && widget.Shifted() && w.screen.end != nil {
-		w.screen.end()
-		return
-	}
-	if w.screen.key != nil && w.screen.key(e) {
-		return
-	}
-	switch string(e.Name) { // as text: the names of keys are no closed list
-	case string(fyne.KeyEscape), string(mobile.KeyBack):
-		w.Back()
-	case string(fyne.KeyF6):
-		w.overBoard()
-	case string(fyne.KeyF1):
-		if w.here().Kind != Keys {
-			w.Go(Place{Kind: Keys})
-		}
-	case string(fyne.KeyR):
-		w.searchByKey()
-	}
-}
-
-// overBoard moves the focus to the board, or from it to the first control of the panel.
-func (w *Window) overBoard() {
-	if w.screen.board == nil {
-		return
-	}
-	if w.win.Canvas().Focused() == fyne.Focusable(w.screen.board) {
-		w.win.Canvas().FocusNext()
-		if w.screen.scroll == nil {
-			return
-		}
-		if s := w.screen.scroll(); s != nil && s.First() != nil {
-			w.focus(s.First())
-		}
-		return
-	}
-	w.focus(w.screen.board)
-}
-
-// rune opens the search of the rules with the digit that was typed, and by a stroke the field for a question.
-func (w *Window) rune(r rune) {
-	if r == '/' {
-		if w.screen.ask != nil {
-			w.screen.ask()
-		}
-		return
-	}
-	// figures answer questions or lead to the choices of a review, and 0 shows the whole board
-	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == TodayAsks || k == TodayPosition ||
-		k == Placement ||
-		k == Lesson ||
-		k == Review ||
-		(r == '0' && w.screen.board != nil) {
-		return
-	}
-	if w.screen.figures != nil && w.screen.figures() {
-		return
-	}
-	w.searchRules(string(r))
-}
 
 // dark tells whether the system is dark. One that says nothing is light: a map is printed on paper.
 func (w *Window) dark() bool {

@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/mobile"
 
-	"gazala/app/look"
 	"gazala/app/widget"
 )
 
@@ -30,140 +29,117 @@ func (w *Window) shortcuts() {
 	)
 }
 
-// keysScreen lists every key. The names of keys are the same in both languages but for a few.
-func (w *Window) keysScreen(s *stop) screen {
-	k := w.kit
-	groups := []struct {
-		title string
-		keys  [][2]string // what is pressed and what it does
-	}{
-		{"app.keys.board", [][2]string{
-			{"W E D X Z A", "app.keys.step"},
-			{"S", "app.keys.home"},
-			{w.say("app.keys.enter"), "app.keys.choose"},
-			{"Tab", "app.keys.next"},
-			{"F6", "app.keys.leave"},
-			{w.say("app.keys.arrows"), "app.keys.pan"},
-			{"+ −", "app.keys.zoom"},
-			{"0", "app.keys.fit"},
-		}},
-		{"app.keys.table", [][2]string{
-			{w.say("app.keys.space"), "app.keys.do"},
-			{"T", "app.keys.stop"},
-			{"Shift+" + w.say("app.keys.enter"), "app.keys.end"},
-			{"O", "app.keys.may"},
-			{"Y", "app.keys.why"},
-			{"N", "app.keys.why_not"},
-			{"P", "app.keys.odds"},
-			{"H", "app.keys.advice"},
-			{"L", "app.keys.log"},
-			{"B", "app.keys.words"},
-			{"G", "app.keys.go"},
-			{"C", "app.keys.charts"},
-			{"V", "app.keys.checklist"},
-			{"K", "app.key.show"},
-			{"M", "app.keys.more"},
-			{"Ctrl+Z", "app.keys.undo"},
-			{"Ctrl+Shift+Z", "app.keys.redo"},
-		}},
-		{
-			"app.keys.anywhere",
-			[][2]string{
-				{"/", "app.keys.ask"},
-				{"R", "app.keys.rules"},
-				{"1 … 9", "app.keys.number"},
-				{"Esc", "app.keys.back"},
-				{"F1", "app.keys.this"},
-			},
-		},
+// key takes what no focused widget used.
+func (w *Window) key(e *fyne.KeyEvent) {
+	// the toolkit makes no shortcut of Shift alone
+	if n := e.Name; (n == fyne.KeyReturn || n == fyne.KeyEnter) && widget.Shifted() && w.screen.end != nil {
+		w.screen.end()
+		return
 	}
-	body := []fyne.CanvasObject{}
-	for _, g := range groups {
-		rows := []fyne.CanvasObject{}
-		for _, key := range g.keys {
-			pressed := widget.Layers(k.Space(130*k.Scale(), 1), k.Bold(key[0], look.Body, look.Plain))
-			rows = append(
-				rows,
-				widget.Pad(7, 0, 7, 0, widget.Row(12, 1, pressed, k.Text(w.say(key[1]), look.Body, look.Second))),
-			)
-		}
-		body = append(body, k.Text(w.say(g.title), look.Sub, look.Plain), w.list(rows))
-	}
-	return w.page(s, w.plainStrip(w.say("app.keys.title")), body...)
-}
-
-// takeBack takes back one thing that was begun and not done: a question, what is looked at, a page of the panel. False:
-// there is none, and the table is left.
-func (a *playing) takeBack() bool {
-	_, all := a.options()
-	switch {
-	case a.sit.closing != nil:
-		a.goOnPlaying()
-	case a.stop.tab != tabMay && a.sit.watch == nil:
-		a.tab(tabMay)
-	case a.sit.at != nil || a.sit.chosen != none && all > 1:
-		a.sit.at, a.sit.chosen, a.sit.other, a.sit.faces, a.sit.trouble = nil, none, false, nil, ""
-		a.refresh()
-	default:
-		return false
-	}
-	return true
-}
-
-// key are the letters of the table.
-func (a *playing) key(e *fyne.KeyEvent) bool {
-	if a.drawing.key(e) || a.askKey(e) || a.sit.watch != nil && a.watchKey(e.Name) || a.ideaKey(e) {
-		return true
+	if w.steers(e) || w.screen.key != nil && w.screen.key(e) {
+		return
 	}
 	switch string(e.Name) { // as text: the names of keys are no closed list
 	case string(fyne.KeyEscape), string(mobile.KeyBack):
-		return a.takeBack()
-	case string(fyne.KeyO), string(fyne.KeyY):
-		a.tab(tabMay)
-	case string(fyne.KeyN):
-		a.tab(tabWhyNot)
-	case string(fyne.KeyP):
-		a.tab(tabOdds)
-	case string(fyne.KeyL):
-		a.tab(tabHistory)
-	case string(fyne.KeyH):
-		if a.v.Thinks {
-			a.tab(tabAdvice)
+		w.Back()
+	case string(fyne.KeyF6):
+		w.overBoard()
+	case string(fyne.KeyF1):
+		if w.here().Kind != Keys {
+			w.Go(Place{Kind: Keys})
 		}
-	case string(fyne.KeyB):
-		a.tab(tabWords)
-	case string(fyne.KeyG):
-		a.asks()
-	case string(fyne.KeyK):
-		a.toggleKey()
-	case string(fyne.KeyV):
-		a.tab(tabCheck)
-	case string(fyne.KeyM):
-		a.tab(tabMore)
 	case string(fyne.KeyR):
-		a.w.searchByKey()
-	case string(fyne.Key0):
-		a.board.Fit()
-	case string(fyne.KeyT):
-		if stop := a.halts(); stop != none && !a.waits() {
-			a.doNow(stop)
-		}
-	case string(fyne.KeyReturn), string(fyne.KeyEnter), string(fyne.KeySpace):
-		switch {
-		case a.waits():
-		case a.sit.closing != nil:
-			a.goOnPlaying()
-		case a.doable() && a.asideOnly():
-			a.close(a.look.Choice)
-		case a.doable():
-			a.do()
-		case a.continues():
-			a.putAway()
-		default:
-			return false
-		}
-	default:
-		return a.scroll != nil && scrollKeys(a.scroll)(e)
+		w.searchByKey()
 	}
+}
+
+// overBoard moves the focus to the board, or from it to the first control of the panel.
+func (w *Window) overBoard() {
+	if w.screen.board == nil {
+		return
+	}
+	if w.win.Canvas().Focused() == fyne.Focusable(w.screen.board) {
+		w.win.Canvas().FocusNext()
+		if w.screen.scroll == nil {
+			return
+		}
+		if s := w.screen.scroll(); s != nil && s.First() != nil {
+			w.focus(s.First())
+		}
+		return
+	}
+	w.focus(w.screen.board)
+}
+
+// rune opens the search of the rules with the digit that was typed, and by a stroke the field for a question.
+func (w *Window) rune(r rune) {
+	if r == '/' {
+		if w.screen.ask != nil {
+			w.screen.ask()
+		} else {
+			w.searchRules("")
+		}
+		return
+	}
+	if b := w.screen.board; b != nil && (r == '+' || r == '=' || r == '-') {
+		b.TypedRune(r)
+		return
+	}
+	// figures answer questions or lead to the choices of a review, and 0 shows the whole board
+	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == TodayAsks || k == TodayPosition ||
+		k == Placement ||
+		k == Lesson ||
+		k == Review ||
+		(r == '0' && w.screen.board != nil) {
+		return
+	}
+	if w.screen.figures != nil && w.screen.figures() {
+		return
+	}
+	w.searchRules(string(r))
+}
+
+// steers moves the cursor over the board with the keys for that, whatever has the focus: a person who has pressed
+// something by the pointer sees none. The board has it from then on.
+func (w *Window) steers(e *fyne.KeyEvent) bool {
+	b := w.screen.board
+	if b == nil || !b.Steps(e) {
+		return false
+	}
+	w.atBoard(e)
 	return true
+}
+
+// atBoard gives the board the focus, and a key.
+func (w *Window) atBoard(e *fyne.KeyEvent) {
+	b := w.screen.board
+	if !fyne.CurrentDevice().IsMobile() {
+		b.Quietly(func() { w.focus(b) })
+	}
+	b.TypedKey(e)
+}
+
+// pans moves the board by the arrows where nothing is seen to have the focus.
+func (w *Window) pans(e *fyne.KeyEvent) bool {
+	switch string(e.Name) { // as text: the names of keys are no closed list
+	case string(fyne.KeyUp), string(fyne.KeyDown), string(fyne.KeyLeft), string(fyne.KeyRight):
+	default:
+		return false
+	}
+	p, held := w.win.Canvas().Focused().(*widget.Press)
+	if w.screen.board == nil || held && p.Ringed() {
+		return false
+	}
+	w.atBoard(e)
+	return true
+}
+
+// wheel moves what scrolls on the screen down by units.
+func (w *Window) wheel(dy float32) {
+	if w.screen.scroll == nil {
+		return
+	}
+	if s := w.screen.scroll(); s != nil {
+		s.By(-dy)
+	}
 }

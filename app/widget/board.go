@@ -28,10 +28,12 @@ type Board struct {
 	// Elsewhere is what takes a drag that began at a place of the window which is not the board's; nil where none does.
 	Elsewhere func(at fyne.Position) fyne.Draggable
 	OnDrop    func(hex.Hex)
-	OnLeave   func()  // F6
-	Spoken    string  // what there is to say of the hex that is pointed at
-	low       float32 // units at the lower edge under the status line, when its words are many
-	Covered   float32 // units at the right edge under floating controls: a fit keeps out of them
+	OnSecond  func(hex.Hex)             // a hex was pressed with the right button, or for long; nil: nothing is done
+	First     func(*fyne.KeyEvent) bool // takes a key before the board does: true, it was used; nil: none does
+	OnLeave   func()                    // F6
+	Spoken    string                    // what there is to say of the hex that is pointed at
+	low       float32                   // units at the lower edge under the status line, when its words are many
+	Covered   float32                   // units at the right edge under floating controls: a fit keeps out of them
 
 	kit     *Kit
 	fonts   *paint.Fonts
@@ -58,10 +60,14 @@ type Board struct {
 	plated  func()   // places what stands beside a hex
 	mini    *minimap // over the lower right corner; nil where there is none
 	focused bool
+	quiet   bool // the focus comes without a cursor
 }
 
 var (
-	_ fyne.Tappable     = (*Board)(nil)
+	_ fyne.Tappable = (*Board)(nil)
+
+	_ fyne.SecondaryTappable = (*Board)(nil)
+
 	_ fyne.Draggable    = (*Board)(nil)
 	_ fyne.Scrollable   = (*Board)(nil)
 	_ fyne.Focusable    = (*Board)(nil)

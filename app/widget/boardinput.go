@@ -24,6 +24,15 @@ func (w *Board) Tapped(e *fyne.PointEvent) {
 	}
 }
 
+// TappedSecondary looks at the hex under the pointer in another way: by the right button, or by a long touch.
+func (w *Board) TappedSecondary(e *fyne.PointEvent) {
+	if i := w.tiles.under(e.Position); i >= 0 && w.OnSecond != nil && len(w.touches) < 2 {
+		h := w.shown.Grid.At(i)
+		w.Select(h)
+		w.OnSecond(h)
+	}
+}
+
 func (w *Board) choose(h hex.Hex) {
 	w.cursor, w.pointed = h, true
 	w.redraw()
@@ -150,7 +159,7 @@ func apart(a, b fyne.Position) float32 {
 // FocusGained shows the cursor, so that a person at the keyboard sees where they are.
 func (w *Board) FocusGained() {
 	w.focused = true
-	if !w.pointed && w.shown.Grid != nil && w.shown.Grid.Len() > 0 && len(w.touches) == 0 && w.hover < 0 {
+	if !w.quiet && !w.pointed && w.shown.Grid != nil && w.shown.Grid.Len() > 0 && len(w.touches) == 0 && w.hover < 0 {
 		w.home()
 	}
 }
@@ -161,115 +170,8 @@ func (w *Board) home() {
 	if len(w.shown.Focus) > 0 {
 		h = w.shown.Focus[0]
 	}
-	w.Select(h)
-	w.choose(h)
+	w.Point(h)
 }
 
 // FocusLost keeps the cursor where it is.
 func (w *Board) FocusLost() { w.focused = false }
-
-// TypedRune takes the zoom signs.
-func (w *Board) TypedRune(r rune) {
-	switch r {
-	case '+', '=':
-		w.Zoom(1)
-	case '-':
-		w.Zoom(-1)
-	case '0':
-		w.Fit()
-	}
-}
-
-// TypedKey steps the cursor with the six keys round S, pans with the arrows, and passes every other key on.
-func (w *Board) TypedKey(e *fyne.KeyEvent) {
-	switch string(e.Name) { // as text: the names of keys are no closed list
-	case string(fyne.KeyUp):
-		w.shift(0, keyPan)
-	case string(fyne.KeyDown):
-		w.shift(0, -keyPan)
-	case string(fyne.KeyLeft):
-		w.shift(keyPan, 0)
-	case string(fyne.KeyRight):
-		w.shift(-keyPan, 0)
-	case string(fyne.KeyS):
-		if w.shown.Grid != nil {
-			w.home()
-		}
-	case string(fyne.KeyReturn), string(fyne.KeyEnter):
-		if w.pointed {
-			w.choose(w.cursor)
-		}
-	case string(fyne.Key0): // its rune has fitted the board
-	case string(fyne.KeyTab):
-		w.nextAble()
-	case string(fyne.KeyF6):
-		if w.OnLeave != nil {
-			w.OnLeave()
-		}
-	default:
-		if d, ok := stepOf(e.Name); ok {
-			w.step(d)
-			return
-		}
-		w.kit.key(e)
-	}
-}
-
-// AcceptsTab keeps the Tab key on the board: it leads to the next unit that can act. F6 leaves.
-func (w *Board) AcceptsTab() bool { return !w.still }
-
-// nextAble puts the cursor on the next hex with a unit that can act; the focus goes on when there is none.
-func (w *Board) nextAble() {
-	var able []hex.Hex
-	at := -1
-	for i := range w.shown.Counters {
-		c := &w.shown.Counters[i]
-		if !c.CanAct || (len(able) > 0 && able[len(able)-1] == c.At) {
-			continue
-		}
-		able = append(able, c.At)
-		if w.pointed && c.At == w.cursor {
-			at = len(able) - 1
-		}
-	}
-	switch {
-	case len(able) > 0:
-		w.Point(able[(at+1)%len(able)])
-	case w.OnLeave != nil:
-		w.OnLeave()
-	}
-}
-
-// stepOf is the direction of a key of the six round S: W, E, D, X, Z, A clockwise from the north.
-func stepOf(n fyne.KeyName) (hex.Dir, bool) {
-	for d, k := range [hex.Dirs]fyne.KeyName{fyne.KeyW, fyne.KeyE, fyne.KeyD, fyne.KeyX, fyne.KeyZ, fyne.KeyA} {
-		if n == k {
-			return hex.Dir(d), true
-		}
-	}
-	return 0, false
-}
-
-func (w *Board) step(d hex.Dir) {
-	if w.shown.Grid == nil {
-		return
-	}
-	if !w.pointed {
-		w.home()
-		return
-	}
-	if next := w.cursor.Step(d); w.shown.Grid.Has(next) {
-		w.Point(next)
-	}
-}
-
-// Point puts the cursor on a hex and tells it, as a step of the cursor does.
-func (w *Board) Point(h hex.Hex) {
-	w.Select(h)
-	switch {
-	case w.OnHover != nil:
-		w.OnHover(h, true)
-	case w.OnSelect != nil:
-		w.OnSelect(h)
-	}
-}

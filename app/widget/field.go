@@ -195,7 +195,7 @@ func (k *Kit) AskBox(f *Field, emptied func()) fyne.CanvasObject {
 	ground := newSlab(k.P.Surface, k.P.Accent, 10)
 	lead := k.Picture(icon.Of(icon.Search, k.P.Accent), 20)
 	empty := k.Icon(icon.Close, emptied).Called("ask:clear")
-	return Column(4, Layers(newBox(ground, ground.objects()), Pad(0, 2, 0, 12, Row(6, 1, lead, f, empty))), f.said)
+	return Column(4, Layers(newBox(ground, ground.objects()), Pad(0, 2, 0, 12, Row(6, 1, lead, k.rolling(f), empty))), f.said)
 }
 
 // InputBox is a field to type a value into.
@@ -213,7 +213,8 @@ func (k *Kit) hinted(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 
 func (k *Kit) fieldBox(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 	ground := newSlab(k.P.Surface, k.P.Ctl, 8)
-	return Column(4, Layers(newBox(ground, ground.objects()), Pad(3, 3, 3, 12, Row(6, 1, lead, f))), f.said)
+	row := Row(6, 1, lead, k.rolling(f))
+	return Column(4, Layers(newBox(ground, ground.objects()), Pad(3, 3, 3, 12, row)), f.said)
 }
 
 // Fields are the fields in an object that are shown, in their order.

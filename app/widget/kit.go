@@ -21,12 +21,19 @@ type Kit struct {
 	*look.Look
 	Words func(key string, data map[string]any) string
 	Key   func(*fyne.KeyEvent)
+	Rune  func(rune) // takes a letter that what has the focus does not use; nil: it is lost
+	// Lies is which of the seven keys W, E, D, X, Z, A and S of an American keyboard lies where a key does that sent a
+	// code, unknown for every other one. Nil: keys go by what stands on them.
+	Lies func(code int) fyne.KeyName
 	// Font is the one font that has every letter of a text. Nil, or none of it, leaves the text to the toolkit, which
 	// reads all its fonts and the system's to find a letter.
 	Font func(s string, bold bool) fyne.Resource
 
 	Ahead  *Ahead  // the window's; nil: each board has its own
 	Widths *Widths // of texts, the window's; nil: each is measured whenever it is needed
+	// Wheel moves what scrolls on the screen down by units, for a wheel over something that has no use for it. Nil does
+	// nothing.
+	Wheel func(dy float32)
 	// Reveal brings into sight what has the focus. Nil does nothing.
 	Reveal func(fyne.CanvasObject)
 	// Grown lays the screen out again after something in it has changed its height. Nil does nothing.
@@ -130,6 +137,12 @@ func (k *Kit) Say(key string) string { return k.Words(key, nil) }
 func (k *Kit) key(e *fyne.KeyEvent) {
 	if k.Key != nil {
 		k.Key(e)
+	}
+}
+
+func (k *Kit) rune(r rune) {
+	if k.Rune != nil {
+		k.Rune(r)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 type Press struct {
 	base
 	OnTapped func()
+	OnLooked func() // the pointer has come over it, or the focus; nil: nobody asks
 
 	called           string
 	kit              *Kit
@@ -98,6 +99,9 @@ func (p *Press) Meant(more string) *Press {
 // Ripe tells whether the control takes a tap already.
 func (p *Press) Ripe() bool { return p.kit.Clock == nil || p.kit.Clock().Sub(p.since) >= ripeAfter }
 
+// Ringed tells whether it has the focus and shows that.
+func (p *Press) Ringed() bool { return p.focused && !p.byPointer }
+
 // Main tells whether it is a main button: one in the color of what is there to be pressed.
 func (p *Press) Main() bool { return p.fill == solid(p.kit.P.Accent) }
 
@@ -128,7 +132,17 @@ func (p *Press) MouseDown(*desktop.MouseEvent) { p.byPointer = true; p.paint() }
 func (p *Press) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn shows that it can be pressed.
-func (p *Press) MouseIn(*desktop.MouseEvent) { p.hovered = true; p.paint() }
+func (p *Press) MouseIn(*desktop.MouseEvent) {
+	p.hovered = true
+	p.paint()
+	p.looked()
+}
+
+func (p *Press) looked() {
+	if p.OnLooked != nil {
+		p.OnLooked()
+	}
+}
 
 // MouseMoved is nothing to us.
 func (p *Press) MouseMoved(*desktop.MouseEvent) {}
@@ -140,6 +154,7 @@ func (p *Press) MouseOut() { p.hovered = false; p.paint() }
 func (p *Press) FocusGained() {
 	p.focused = true
 	p.paint()
+	p.looked()
 	if p.kit.Reveal != nil && !p.byPointer {
 		p.kit.Reveal(p)
 	}
@@ -149,7 +164,7 @@ func (p *Press) FocusGained() {
 func (p *Press) FocusLost() { p.focused, p.byPointer = false, false; p.paint() }
 
 // TypedRune passes a letter on: letters are the screen's.
-func (p *Press) TypedRune(rune) {}
+func (p *Press) TypedRune(r rune) { p.kit.rune(r) }
 
 // TypedKey presses with Enter and Space and passes every other key on.
 func (p *Press) TypedKey(e *fyne.KeyEvent) {

@@ -20,7 +20,8 @@ func (k *Kit) Slider(name string, low, high, step, value float64, ended func(flo
 // slider passes on the keys that it doesn't use.
 type slider struct {
 	widget.Slider
-	kit *Kit
+	kit            *Kit
+	dragged, rolls bool // a drag has begun; it goes up or down, and moves the page
 }
 
 // TypedKey moves the value with the arrows.
@@ -31,6 +32,9 @@ func (s *slider) TypedKey(e *fyne.KeyEvent) {
 	}
 	s.Slider.TypedKey(e)
 }
+
+// TypedRune passes a letter on.
+func (s *slider) TypedRune(r rune) { s.kit.rune(r) }
 
 // CreateRenderer is the toolkit's, in our colors: what is chosen in the accent, the rest as a line. A theme of its own
 // would do that, too, but the toolkit keeps such a theme for as long as the program runs.

@@ -67,7 +67,8 @@ func (o *options) run() error {
 	if err != nil {
 		return err
 	}
-	p := app.Params{Tutor: tutor, Size: size, Open: place, Text: o.Text, Clock: time.Now, Silent: silent(os.Getenv)}
+	p := app.Params{Tutor: tutor, Size: size, Open: place, Text: o.Text, Clock: time.Now}
+	p.Silent, p.Lies = silent(os.Getenv), lies()
 	if o.Lang != "" {
 		p.Lang = locales.Match(o.Lang)
 	}
