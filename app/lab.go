@@ -29,6 +29,7 @@ type benching struct {
 	paper   bool     // the position is that of a map on the person's own table
 	at      *hex.Hex // that is looked at
 	hand    string   // the unit that is put down next
+	put     string   // that was put down last
 	brush   string   // that is in the hand
 	from    *hex.Hex // where a stroke from hex to hex begins
 	side    string   // whose counters the tray shows; empty for all
@@ -211,11 +212,7 @@ func (a *labbing) number(h hex.Hex) string { return a.v.Board.Grid.Format(h) }
 func (a *labbing) tapped(h hex.Hex) {
 	switch {
 	case a.b.hand != "":
-		a.b.at = &h
-		if a.do(lab.Edit{Do: lab.Place, Unit: a.b.hand, At: a.number(h)}) {
-			a.b.hand = ""
-			a.refresh()
-		}
+		a.put(a.b.hand, h)
 	case a.stop.tab == tabGround && a.b.brush != "":
 		a.stroke(h)
 	default:
@@ -261,7 +258,9 @@ func (a *labbing) strip() fyne.CanvasObject {
 		title = w.say("lab.paper.title")
 	}
 	under := a.v.Where
-	if !a.v.Over {
+	if a.v.Over { // no game has come to its end here: nothing goes on yet
+		under = w.say("lab.situation.quiet")
+	} else {
 		under += " · " + a.v.Question
 	}
 	words := widget.Column(1, k.Text(title, look.Sub, look.Plain), k.Text(under, look.Caption, look.Second))
@@ -357,6 +356,7 @@ func (a *labbing) foot() fyne.CanvasObject {
 // ask sits down at a table with the position: to try things out, or to play the game that lies on the person's own
 // table.
 func (a *labbing) ask(judge bool) {
+	notes := a.ready()
 	t, err := a.w.tutor.Try(a.b.lab, a.b.paper)
 	if err != nil {
 		a.b.trouble = strings.Split(a.w.explain(err), "\n")
@@ -364,7 +364,7 @@ func (a *labbing) ask(judge bool) {
 		return
 	}
 	s := newStop(Place{Kind: AtTable, ID: "position:" + a.v.System})
-	s.sit = &sitting{table: t.Refereed(judge), chosen: none, bench: a.b, trial: !a.b.paper}
+	s.sit = &sitting{table: t.Refereed(judge), chosen: none, bench: a.b, trial: !a.b.paper, notes: notes}
 	a.w.way = append(a.w.way, s)
 	a.w.build()
 }

@@ -202,7 +202,10 @@ func (a *labbing) counters() fyne.CanvasObject {
 		line := widget.Row(12, 1, k.Counter(w.fonts, w.density(), &u.Counter, 40), words)
 		rows = append(
 			rows,
-			k.Press(face, widget.Pad(4, 4, 4, 4, line), func() { a.take(u.Unit) }).Called("unit:"+u.Unit),
+			a.dragged(
+				u.Unit,
+				k.Press(face, widget.Pad(4, 4, 4, 4, line), func() { a.take(u.Unit) }).Called("unit:"+u.Unit),
+			),
 		)
 	}
 	if more > 0 {
