@@ -114,45 +114,6 @@ func (w *Window) startBoard(start string, g *view.Game) *view.Board {
 	return w.tutor.Cover(g.ID)
 }
 
-// lessonsCard is the lessons of a course in its order, a hex each: one that is done is filled, one that is begun has a
-// sign in it.
-func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
-	k := w.kit
-	c, ok := w.course(g.ID)
-	if !ok {
-		return nil
-	}
-	cells := []fyne.CanvasObject{}
-	for _, chapter := range c.Chapters {
-		for _, l := range chapter.Lessons {
-			sign := [...]icon.Name{
-				view.LessonNew: icon.Hex, view.LessonBegun: icon.HexHere,
-				view.LessonDone: icon.HexDone, view.LessonKnown: icon.HexDone,
-			}[l.State]
-			words := widget.TopRow(
-				8,
-				1,
-				k.BoldLine(chapter.Row.Chip.String(), look.Body, look.Accent),
-				k.Text(l.Title, look.Body, look.Plain),
-			)
-			line := widget.Pad(6, 8, 6, 8, widget.Row(8, 1, k.Picture(icon.Of(sign, k.P.Accent), hexSign), words))
-			face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
-			cells = append(cells, k.Press(face, line, func() { w.openLesson(l) }).Called("lesson:"+l.ID).Meant(l.Word))
-		}
-	}
-	all := k.Labelled(icon.Chevron, w.say("app.learn.all"), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).
-		Called("learn")
-	count := w.tutor.Text("app.home.so_many", map[string]any{"Done": c.Done, "Of": c.Of})
-	title := widget.Row(
-		10,
-		-1,
-		k.Text(w.say("app.game.learn"), look.Heading, look.Plain).Hug(),
-		k.Line(count, look.Body, look.Second),
-	)
-	body := []fyne.CanvasObject{widget.Heads(12, 200, title, widget.Wrap(0, all))}
-	return append(body, k.Card(widget.Pad(10, 12, 10, 12, widget.Grid(2, 226, 4, cells...))))
-}
-
 // playCards are up to four games to go on with or to begin, but for those that stand above: the one saved last, the
 // guided ones, the scenarios.
 func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
@@ -214,10 +175,15 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 func (w *Window) savedCard(system string) fyne.CanvasObject {
 	for _, saved := range w.savedGames(system) {
 		if saved.Err == nil && !saved.Over {
-			return w.playCard(
+			note := w.kit.Text(w.savedNote(saved), look.Caption, look.Second)
+			return w.noted(
 				w.savedTitle(saved),
-				w.savedNote(saved),
-				w.savedPicture(&saved, func() *view.Board { return w.tutor.Cover(system) }),
+				note,
+				w.savedPicture(
+					&saved,
+					func() *view.Board { return w.tutor.Cover(system) },
+					func() { w.retime(note, &saved) },
+				),
 				func() { w.Go(Place{Kind: AtTable, ID: savedID + saved.Name}) },
 				"open:"+saved.Name,
 			)
@@ -236,8 +202,15 @@ func guidedName(n int, id string) string {
 
 // playCard is a game that can be begun or gone on with.
 func (w *Window) playCard(title, note string, board fyne.CanvasObject, press func(), name string) fyne.CanvasObject {
+	return w.noted(title, w.kit.Text(note, look.Caption, look.Second), board, press, name)
+}
+
+// noted is such a game with its note, which may change.
+func (w *Window) noted(
+	title string, note *widget.Text, board fyne.CanvasObject, press func(), name string,
+) fyne.CanvasObject {
 	k := w.kit
-	words := widget.Column(4, k.Bold(title, look.Body, look.Plain), k.Text(note, look.Caption, look.Second))
+	words := widget.Column(4, k.Bold(title, look.Body, look.Plain), note)
 	picture := k.Rounded(
 		widget.Upper,
 		widget.Layers(k.Space(1, cardPicture), widget.Pad(1, 1, 0, 1, board)),
@@ -256,6 +229,16 @@ func knownOf(p view.Progress) int {
 	return 0
 }
 
+// begunOf is how many rules have been met and are not known.
+func begunOf(p view.Progress) (n int) {
+	for _, c := range p.Counts {
+		if c.Standing != int(memory.Known) && c.Standing != int(memory.NeverMet) {
+			n += c.N
+		}
+	}
+	return n
+}
+
 // practiceCard is how well a game's rules are known, with those that come up first, and the way to its questions.
 func (w *Window) practiceCard(g *view.Game) []fyne.CanvasObject {
 	k := w.kit
@@ -266,6 +249,9 @@ func (w *Window) practiceCard(g *view.Game) []fyne.CanvasObject {
 	if p, ok := w.knownRules(g.ID); ok {
 		known := knownOf(p)
 		count := w.tutor.Text("app.home.so_many", map[string]any{"Done": known, "Of": len(p.Rules)})
+		if begun := begunOf(p); known == 0 && begun > 0 {
+			count = w.count("app.home.begun", begun)
+		}
 		part := float64(known) / float64(max(1, len(p.Rules)))
 		percent := w.tutor.Text("app.game.percent", map[string]any{"N": int(100 * part)})
 		words := []fyne.CanvasObject{k.Bold(w.say("app.home.rules_known"), look.Body, look.Plain)}

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/widget"
 	"gazala/locales"
 	"gazala/tutor/desk"
 	"gazala/tutor/view"
@@ -39,7 +40,10 @@ func TestAGamesPageOnADesktop(t *testing.T) {
 			}
 		}
 		for _, l := range lessons {
-			require.NotNil(t, w.Control("lesson:"+l.ID), l.ID)
+			p, ok := w.Control("lesson:" + l.ID).(*widget.Press)
+			require.True(t, ok, l.ID)
+			p.MouseIn(nil)
+			require.Contains(t, shown(w), l.Title, "the pointer over it has it named")
 		}
 		if len(lessons) > 0 {
 			require.Equal(t, app.Learn, leads("learn").Kind)

@@ -154,6 +154,16 @@ func (w *Window) gameCard(g *view.Game) fyne.CanvasObject {
 	return k.Press(face, inside, func() { w.Go(Place{Kind: Game, ID: g.ID}) }).Called("game:" + g.ID)
 }
 
+// rulesKnown is how many of a game's rules are known; as long as none is, how many have been begun.
+func (w *Window) rulesKnown(p view.Progress) fyne.CanvasObject {
+	known, all := knownOf(p), max(1, len(p.Rules))
+	count := w.tutor.Text("app.home.so_many", map[string]any{"Done": known, "Of": len(p.Rules)})
+	if begun := begunOf(p); known == 0 && begun > 0 {
+		count = w.count("app.home.begun", begun)
+	}
+	return w.kit.Meter(w.say("app.home.rules_known"), count, float32(known)/float32(all))
+}
+
 // gameProgress is how far a person has come in a game: lessons and rules; of a game that has not been begun, how large
 // it is. Then the lesson that comes next.
 func (w *Window) gameProgress(g *view.Game) (out []fyne.CanvasObject) {
@@ -167,7 +177,7 @@ func (w *Window) gameProgress(g *view.Game) (out []fyne.CanvasObject) {
 		told(w.say("app.home.lessons"), next.Done, next.Of)
 	}
 	if p, ok := w.knownRules(g.ID); ok {
-		told(w.say("app.home.rules_known"), knownOf(p), len(p.Rules))
+		out = append(out, widget.Pad(6, 0, 0, 0, w.rulesKnown(p)))
 	}
 	if len(out) == 0 {
 		size := k.Text(" ", look.Caption, look.Second) // its line is kept free

@@ -27,6 +27,7 @@ type ongoing struct {
 	name          string // of its control
 	kicker, title string
 	note, press   string
+	said          *widget.Text // the note, once it is shown
 	begun         bool
 	done, of      int // of something that has an end; of is 0 for other things
 	board         func() *view.Board
@@ -42,7 +43,7 @@ func (p *ongoing) key() string { return fmt.Sprintf("%s %d", p.name, p.place.Ste
 // picture is what there is to see of it.
 func (w *Window) picture(p *ongoing) fyne.CanvasObject {
 	if p.saved != nil {
-		return w.savedPicture(p.saved, p.board)
+		return w.savedPicture(p.saved, p.board, func() { w.retime(p.said, p.saved) })
 	}
 	return w.later(p.key(), p.board)
 }
@@ -271,11 +272,12 @@ func (w *Window) heroCard(p *ongoing) fyne.CanvasObject {
 	if ring := w.ring(p); ring != nil {
 		title = widget.Row(16, 1, ring, title)
 	}
+	p.said = k.Text(p.note, look.Body, look.Second)
 	words := widget.Column(
 		8,
 		k.Bold(kicker, look.Caption, look.Accent),
 		title,
-		k.Text(p.note, look.Body, look.Second),
+		p.said,
 		widget.Pad(10, 0, 0, 0, widget.Wrap(12, buttons...)),
 	)
 	picture := w.picture(p)
@@ -313,11 +315,12 @@ func (w *Window) openRow(p *ongoing) fyne.CanvasObject {
 
 func (w *Window) ongoingRow(p *ongoing, picture fyne.CanvasObject, press func()) fyne.CanvasObject {
 	k := w.kit
+	p.said = k.Text(p.note, look.Caption, look.Second)
 	words := widget.Column(
 		2,
 		k.Text(p.kicker, look.Caption, look.Second),
 		k.Bold(p.title, look.Body, look.Plain),
-		k.Text(p.note, look.Caption, look.Second),
+		p.said,
 	)
 	objects := []fyne.CanvasObject{picture, words}
 	if ring := w.ring(p); ring != nil && k.Class == look.Desktop && !k.Large() {

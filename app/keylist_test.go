@@ -313,7 +313,7 @@ func keyChecks() map[string]func(*testing.T) {
 				require.True(t, types)
 				require.Equal(t, app.AtTable, w.Place().Kind)
 				key(w, fyne.KeyEscape)
-				key(w, fyne.KeyEscape)
+				require.Equal(t, app.AtTable, w.Place().Kind)
 			}
 		},
 		"app.keys.anywhere app.keys.rules": func(t *testing.T) {

@@ -99,6 +99,7 @@ func (w *Window) placedScreen(s *stop, p Placing) screen {
 		legend[i] = widget.Row(6, -1, k.HexSign(l.Standing), k.Line(l.Word, look.Body, look.Plain))
 	}
 	head := widget.Column(4, k.Text(v.Title, look.Title, look.Plain), k.Text(v.Text, look.Reading, look.Second))
+	head = w.withKnown(s.ID, head)
 	body := []fyne.CanvasObject{head, k.Honeycomb(cells), widget.Wrap(16, legend...), k.Hairline()}
 	body = append(body, k.Text(w.say("app.placement.changes"), look.Heading, look.Plain))
 	change := func(sign icon.Name, words string) {
@@ -139,6 +140,14 @@ func (w *Window) placedScreen(s *stop, p Placing) screen {
 	foot := widget.Pad(10, inset, 16, inset, widget.Measure(reading, true, widget.Grid(8, 150*k.Scale(), 2, feet...)))
 	out.content = widget.Frame(nil, out.content, widget.Column(0, k.Hairline(), k.Surface(foot)))
 	return out
+}
+
+// withKnown is something over how many rules of a game are known now, as it stands on Home.
+func (w *Window) withKnown(system string, over *widget.Box) *widget.Box {
+	if p, ok := w.knownRules(system); ok && knownOf(p) > 0 {
+		return widget.Column(10, over, w.rulesKnown(p))
+	}
+	return over
 }
 
 // asksFirst tells whether a game has lessons, and questions before the first one.

@@ -36,6 +36,7 @@ func TestHomeListsAllThatIsOpen(t *testing.T) {
 	p := app.Params{App: test.NewTempApp(t), Tutor: tutored(d), Saves: all, Memory: store.NewBackground(store.NewMemory(), keep.Apart)}
 	w := open(t, p)
 	tap(t, w, "continue") // the saved game
+	where := w.Seat().Brief().Point.Where
 	require.Equal(t, app.Place{Kind: app.AtTable, ID: "save:game"}, w.Place())
 	w.Back()
 	w.Go(app.Place{Kind: app.Example, ID: "cauldron-ex-02"})
@@ -55,6 +56,8 @@ func TestHomeListsAllThatIsOpen(t *testing.T) {
 	}
 	w.Back()
 	assert.NotContains(t, shown(w), "Ariete attacks", "on its last page an example is finished")
+	p.Frames = atOnce
+	assert.Contains(t, shown(open(t, p)), where, "when a saved game is in its time")
 }
 
 // A game that began in the middle of something is called by its game's title, not by the name of its file.

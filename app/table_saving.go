@@ -386,24 +386,6 @@ func (w *Window) savedTitle(g saves.Saved) string {
 	return g.Name
 }
 
-func (w *Window) savedNote(g saves.Saved) string {
-	parts := []string{}
-	if st, ok := w.startOf(g.System, g.From); ok && g.Title != "" {
-		parts = append(parts, st.Title)
-	}
-	if g.Guided {
-		parts = append(parts, w.say("app.saves.guided"))
-	}
-	if g.Over {
-		parts = append(parts, w.say("app.saves.over"))
-	}
-	out := strings.Join(append(parts, w.playedNote(g)), " · ")
-	if w.unsaved[g.Name] != "" {
-		out += "\n" + w.say("app.saves.unsaved")
-	}
-	return out
-}
-
 // playedNote is how much of a saved game has been played, and when.
 func (w *Window) playedNote(g saves.Saved) string {
 	return w.tutor.Text(

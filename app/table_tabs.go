@@ -183,44 +183,6 @@ func (a *playing) outcomes(o view.Odds, of string) []fyne.CanvasObject {
 	return append(body, w.list(rows), a.hurtLegend())
 }
 
-// historyTab is the log in words; an action's number leads to the position after it.
-func (a *playing) historyTab() fyne.CanvasObject {
-	k := a.w.kit
-	if len(a.v.Log) == 0 {
-		return k.Text(a.w.say("app.table.log_empty"), look.Reading, look.Second)
-	}
-	body := []fyne.CanvasObject{a.replay(80)}
-	const most = 60 // a long log is read from its end; the slider leads to the rest
-	for i := len(a.v.Log) - 1; i >= max(0, len(a.v.Log)-most); i-- {
-		e := a.v.Log[i]
-		ink := look.Plain
-		if e.Undone {
-			ink = look.Second
-		}
-		title := strconv.Itoa(e.N) + " · " + e.Text
-		if e.Who != "" {
-			title = strconv.Itoa(e.N) + " · " + e.Who + ": " + e.Text
-		}
-		rows := []fyne.CanvasObject{
-			k.Press(widget.Face{Hover: k.P.Soft, Radius: 5, Least: fyne.NewSize(44, k.Target())},
-				widget.Pad(8, 0, 8, 0, k.Bold(title, look.Body, ink)), func() { a.seek(e.N) }).
-				Called("entry:" + strconv.Itoa(e.N)),
-		}
-		for _, l := range e.Lines {
-			said := fyne.CanvasObject(k.Text(l.Text, look.Body, look.Second))
-			if l.Chip != nil {
-				said = k.Cited(said, k.Chip(*l.Chip, widget.OnSurface, a.w.cited))
-			}
-			rows = append(rows, widget.Pad(0, 0, 0, 12, said))
-		}
-		if e.Rolled {
-			rows = append(rows, a.inLog(e.N))
-		}
-		body = append(body, widget.Column(4, rows...))
-	}
-	return widget.Column(10, body...)
-}
-
 // layersTab is what lies over the board, and what explains it.
 func (a *playing) layersTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w

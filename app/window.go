@@ -125,7 +125,7 @@ func New(p Params) (*Window, error) {
 	}
 	w := &Window{
 		app:   p.App,
-		fonts: fonts, letters: map[letter]bool{},
+		fonts: fonts, letters: map[letter]bool{}, lies: p.Lies,
 		saves:     p.Saves,
 		memory:    p.Memory,
 		charts:    p.Charts,
@@ -134,7 +134,6 @@ func New(p Params) (*Window, error) {
 		within:    p.Within,
 		clock:     p.Clock,
 		calm:      p.Calm,
-		lies:      p.Lies,
 		unlasting: p.Unlasting,
 		set:       load(p.App.Preferences()),
 	}
@@ -383,8 +382,10 @@ type known struct {
 // recall drops what was said in another language.
 func (w *Window) recall() *known {
 	if lang := w.tutor.Language(); w.known.lang != lang {
-		w.known = known{lang: lang, games: w.tutor.Games(), pictures: map[string]*view.Board{},
-			wheres: map[string]string{}}
+		w.known = known{
+			lang: lang, games: w.tutor.Games(), pictures: map[string]*view.Board{},
+			wheres: map[string]string{},
+		}
 	}
 	return &w.known
 }

@@ -34,9 +34,13 @@ func (w *Window) later(key string, of func() *view.Board) fyne.CanvasObject {
 	return p
 }
 
+// savedKey tells a saved game as it stands from what it was and will be.
+func savedKey(g *saves.Saved) string { return savedID + g.Name + g.Changed.String() }
+
 // savedPicture is a saved game as it stands, which is opened a slice a frame; the instead picture where it cannot be.
-func (w *Window) savedPicture(g *saves.Saved, instead func() *view.Board) fyne.CanvasObject {
-	key := savedID + g.Name + g.Changed.String()
+// When that is in the game's time is told once it is known.
+func (w *Window) savedPicture(g *saves.Saved, instead func() *view.Board, told func()) fyne.CanvasObject {
+	key := savedKey(g)
 	kept := w.recall().pictures
 	b, ok := kept[key]
 	p := w.kit.NewPicture(w.fonts, w.density, b)
@@ -57,10 +61,13 @@ func (w *Window) savedPicture(g *saves.Saved, instead func() *view.Board) fyne.C
 			from.Go(w.within(slice))
 			return false
 		}
-		if kept[key] = from.Glance(); kept[key] == nil {
+		if kept[key], w.recall().wheres[key] = from.Glance(); kept[key] == nil {
 			kept[key] = instead()
 		}
 		p.Present(kept[key])
+		if told != nil && w.recall().wheres[key] != "" {
+			told()
+		}
 		return true
 	}
 	w.owed = append(w.owed, debt{pay, func() {

@@ -219,6 +219,8 @@ type Saved struct {
 	Changed time.Time
 	Sides   []string // that the person plays
 	Guided  bool
+	Paper   bool  // it lies on the person's own table: they roll
+	Judged  bool  // the person judges first
 	Over    bool  // nothing is left to be done
 	Err     error // why it cannot be opened, nil when it can
 }
@@ -233,6 +235,7 @@ func (s *Saves) List() ([]Saved, error) {
 		if h, g.Err = s.peek(name); g.Err == nil {
 			g.System, g.Title, g.From, g.Count, g.Changed = h.System, h.Title, h.Scenario, h.Count, h.Changed
 			g.Sides, g.Guided, g.Over = h.Sides, h.Guided, h.Over
+			g.Paper, g.Judged = h.Mine, h.Referee
 		}
 		out = append(out, g)
 	}
@@ -301,17 +304,20 @@ func (o *Opening) Seat() (table.Seat, []save.Note, error) {
 	return o.saves.seat(opened.Session), opened.Report.Notes(), nil
 }
 
-// Glance is the board of the game as it stands, or as far as it could be opened, which is looked at and not kept; nil
+// Glance is the board of the game as it stands, or as far as it could be opened, with when that is in its time; it is
+// looked at and not kept; nil
 // when nothing could be opened.
-func (o *Opening) Glance() *view.Board {
+func (o *Opening) Glance() (b *view.Board, where string) {
 	if o.from == nil {
-		return o.saves.seat(*o.game).Brief().Board
+		v := o.saves.seat(*o.game).Brief()
+		return v.Board, v.Point.Where
 	}
 	s, err := o.from.Session()
 	if err != nil {
-		return nil
+		return nil, ""
 	}
-	return o.saves.seat(s).Brief().Board
+	v := o.saves.seat(s).Brief()
+	return v.Board, v.Point.Where
 }
 
 // Open opens a game at once.

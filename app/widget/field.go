@@ -195,7 +195,8 @@ func (k *Kit) AskBox(f *Field, emptied func()) fyne.CanvasObject {
 	ground := newSlab(k.P.Surface, k.P.Accent, 10)
 	lead := k.Picture(icon.Of(icon.Search, k.P.Accent), 20)
 	empty := k.Icon(icon.Close, emptied).Called("ask:clear")
-	return Column(4, Layers(newBox(ground, ground.objects()), Pad(0, 2, 0, 12, Row(6, 1, lead, k.rolling(f), empty))), f.said)
+	row := Row(6, 1, lead, k.rolling(f), empty)
+	return Column(4, Layers(newBox(ground, ground.objects()), Pad(0, 2, 0, 12, row)), f.said)
 }
 
 // InputBox is a field to type a value into.

@@ -7,8 +7,8 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// lies is which of the keys that move over the board of an American keyboard lies where a key does that sent a code. The
-// toolkit tells the code, and only the window system under it knows where that is.
+// lies is which of the keys that move over the board of an American keyboard lies where a key does that sent a code.
+// The toolkit tells the code, and only the window system under it knows where that is.
 func lies() func(int) fyne.KeyName {
 	round := map[glfw.Key]fyne.KeyName{
 		glfw.KeyW: fyne.KeyW, glfw.KeyE: fyne.KeyE, glfw.KeyD: fyne.KeyD, glfw.KeyX: fyne.KeyX,

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
@@ -90,7 +91,70 @@ func (d *Desk) StartBoard(from string) *view.Board {
 	if err != nil {
 		return nil
 	}
-	return t.Picture()
+	ready := setUp(t)
+	if ready == t {
+		return t.Picture()
+	}
+	out := *ready.Picture()
+	out.Focus = thickest(&out)
+	return &out
+}
+
+// thickest are the hexes with counters where most of both sides stand close together.
+func thickest(b *view.Board) []hex.Hex {
+	const near = 4
+	var best []hex.Hex
+	most := -1
+	for i := range b.Counters {
+		var around []hex.Hex
+		axis := 0
+		for j := range b.Counters {
+			if c := &b.Counters[j]; hex.Distance(c.At, b.Counters[i].At) <= near {
+				around = append(around, c.At)
+				if c.Axis {
+					axis++
+				}
+			}
+		}
+		both := min(axis, len(around)-axis)
+		if weight := both*len(b.Counters) + len(around); weight > most {
+			most, best = weight, around
+		}
+	}
+	return best
+}
+
+// setUp is a game that begins with nobody on its map once everybody has been set up who can be at one touch: an empty
+// map is no picture of it. Another game is as it was.
+func setUp(t *table.Table) *table.Table {
+	const sides = 4 // at most as many touches
+	there := len(t.Picture().Counters)
+	if there > 0 {
+		return t
+	}
+	for range sides {
+		most, best := there, (*table.Table)(nil)
+		for _, g := range t.Brief().Point.Groups {
+			for _, c := range g.Choices {
+				if !c.Legal || c.Rolls || len(c.At) > 0 || c.Ending != view.Goes {
+					continue
+				}
+				next, err := t.Act(c.ID)
+				after, own := next.(*table.Table)
+				if err != nil || !own {
+					continue
+				}
+				if n := len(after.Picture().Counters); n > most+1 { // more than one unit at once
+					most, best = n, after
+				}
+			}
+		}
+		if best == nil {
+			return t
+		}
+		t, there = best, most
+	}
+	return t
 }
 
 // alone are the sides that one person plays from a beginning.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sort"
 
+	"gazala/rules/derive"
 	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
@@ -28,8 +29,12 @@ func (t *Table) log() []view.Entry {
 		e := entries[n]
 		text, nar, events := t.happened(n)
 		now := view.Entry{N: n + 1, Text: text, Rolled: len(e.Faces) > 0, Auto: e.Auto, Who: t.sideOf(e.Who)}
+		now.About = none
 		for _, ev := range events {
 			now.Lines = append(now.Lines, said(nar, ev))
+			if now.About == none {
+				now.About = firstUnit(ev.Args)
+			}
 		}
 		t.past, _ = t.past.Append(now)
 	}
@@ -44,6 +49,19 @@ func (t *Table) log() []view.Entry {
 		out[n].Undone = true
 	}
 	return out
+}
+
+// none is no unit.
+const none = -1
+
+// firstUnit is the first unit that an event is about.
+func firstUnit(args derive.Args) int {
+	for _, a := range args {
+		if a.Kind == derive.AUnit {
+			return int(a.Ref)
+		}
+	}
+	return none
 }
 
 // sideOf is the name of a side by its word, empty for nobody.

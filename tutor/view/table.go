@@ -68,6 +68,9 @@ type Entry struct {
 	Undone bool        `json:"undone,omitempty"`
 	Rolled bool        `json:"rolled,omitempty"` // dice or chits decided: there is a card
 	Auto   bool        `json:"auto,omitempty"`   // taken by itself
+	// About is the unit that it did something with, as events name it; -1 for none. What goes on with the same unit is
+	// one move.
+	About int `json:"-"`
 }
 
 // EventLine is one thing that happened, with the rule that made it.

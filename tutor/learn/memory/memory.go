@@ -22,6 +22,7 @@ const (
 	Missed Rating = Rating(fsrs.Again) // answered as one answers who overlooks it
 	Unsure Rating = Rating(fsrs.Hard)  // looked up, or advice was asked
 	Knew   Rating = Rating(fsrs.Good)
+	Placed Rating = Rating(fsrs.Easy) // known before it was ever asked for, as many answers show
 )
 
 // Review is one showing. At is in UTC.

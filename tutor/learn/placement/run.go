@@ -161,7 +161,7 @@ func (r *Run) note(now time.Time, a Answer) {
 	for _, c := range r.chapters {
 		for _, rule := range c.Rules {
 			if _, met := mem.Card(rule); !met && r.model.Known(rule) >= surely {
-				r.sitting.Show(memory.Review{Rule: rule, At: now, Rating: memory.Knew})
+				r.sitting.Show(memory.Review{Rule: rule, At: now, Rating: memory.Placed})
 			}
 		}
 	}

@@ -81,6 +81,12 @@ func TestRun(t *testing.T) {
 			if knows {
 				require.Greater(t, known*4, of*3)
 				require.Greater(t, len(remembered.Reviews()), 60, "what is known is in the memory")
+				for _, review := range remembered.Reviews() {
+					if review.Rating == memory.Placed {
+						require.Equal(t, memory.Known, remembered.Standing(review.Rule, noon), "and counts as known wherever that is told")
+					}
+				}
+				require.NotZero(t, s.Progress(noon).Counts[0].N)
 			} else {
 				require.Zero(t, known)
 				marked := lesson.ParseKept(nil).Skip("batalha-01").Text()

@@ -39,6 +39,9 @@ func (s *Sitting) Readiness(scenario string, now time.Time) (out view.Readiness,
 		}
 	}
 	out.Text = s.say.Text("drill.ready.text", map[string]any{"Known": out.Known, "Total": out.Of})
+	if out.Known == 0 {
+		out.Text = s.say.Text("drill.ready.none", map[string]any{"Count": out.Of})
+	}
 	out.Next = s.say.Text("drill.ready.first", map[string]any{"Count": len(out.First)})
 	if len(out.First) == 0 {
 		out.Next = s.say.Text("drill.ready.all", nil)

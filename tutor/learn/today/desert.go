@@ -172,7 +172,9 @@ func (r *Run) Desert(now time.Time) (out view.KnownMap, ok bool) {
 		m, h := mems[rule.System()], view.KnownHex{At: d.At[n], Rule: rule, Chapter: chapter(rule)}
 		if standing := m.Standing(rule, now); standing == memory.Known || standing == memory.Slipping {
 			h.Known = true
-			out.Known++
+			if standing == memory.Known { // the rest is fading: nowhere is it counted as known
+				out.Known++
+			}
 			if today[rule] {
 				was := early[rule.System()].Standing(rule, now)
 				h.Fresh = was != memory.Known && was != memory.Slipping
