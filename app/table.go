@@ -61,6 +61,7 @@ type sitting struct {
 	listed   bool         // what the board shows is listed on a phone, too
 	opened   int          // the action whose card shows the numbers behind it, 0 for none
 	whole    int          // the action whose card tells all of a long combat, 0 for none
+	plans    [2]bool      // plans that are told whole
 	course   *course      // what the program did since the person's last action
 	watch    *watching    // it is being shown
 	trails   []view.Trail

@@ -137,6 +137,9 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if box := a.courseBox(); box != nil {
 		body = append(body, box)
 	}
+	if plan := a.theirPlan(); plan != nil {
+		body = append(body, plan)
+	}
 	if a.begins() {
 		body = append(body, a.whoPlays())
 	}

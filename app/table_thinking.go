@@ -210,6 +210,11 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 	if !done {
 		body = append(body, k.Bold(w.say("app.table.advice.weighing"), look.Body, look.Accent))
 	}
+	for _, plan := range []fyne.CanvasObject{a.theirPlan(), a.yourPlan()} {
+		if plan != nil {
+			body = append(body, plan)
+		}
+	}
 	const most = 6
 	for i, v := range advice {
 		if i == most {

@@ -47,7 +47,7 @@ func meet(sys *shelf.System, g game) (played, error) {
 	if !ok {
 		return played{}, fmt.Errorf("%s does not start", g.Scenario)
 	}
-	m := &match{sys: sys, out: played{game: g}, now: start, watch: newWatcher(sys)}
+	m := &match{sys: sys, out: played{game: g}, now: start, first: sys.Turn(start), watch: newWatcher(sys)}
 	for n, p := range g.Players {
 		var err error
 		if m.players[n], err = call(p); err != nil {
@@ -79,6 +79,7 @@ type match struct {
 	options []decide.Intent
 	who     int // the number of the side that decides, from 0
 	turn    int
+	first   int // turn, from which scenarios begin that are part of a longer one
 	rolls   *dice.Stream
 	ended   cite.Rule // by which it was won before its last turn
 }
@@ -88,7 +89,7 @@ func (m *match) more() bool {
 	sheet := decide.BareSheet()
 	point := m.now.Point(sheet)
 	m.options = point.Options()
-	if len(m.options) == 0 || m.out.Actions == most || (m.out.Turns > 0 && m.sys.Turn(m.now) > m.out.Turns) {
+	if len(m.options) == 0 || m.out.Actions == most || (m.out.Turns > 0 && m.sys.Turn(m.now)-m.first >= m.out.Turns) {
 		return false
 	}
 	m.who = 0

@@ -68,10 +68,10 @@ func (c wordsCmd) Run(s *session) error {
 	return nil
 }
 
-// listsAt are all lists but the advice, which is given on request only.
+// listsAt are all lists but the advice and the plans, which are given on request only.
 func listsAt(r *words.Reader, at hex.Hex) (out []view.WordList) {
 	for _, id := range r.IDs() {
-		if id == words.Advice {
+		if id == words.Advice || id == words.Plans {
 			continue
 		}
 		if l, ok := r.List(id, at); ok {

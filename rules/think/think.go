@@ -111,6 +111,14 @@ func (t *thinker) Usual() (decide.Intent, bool) {
 	return nil, false
 }
 
+// Plan implements [play.Planner] for a mind that has a plan.
+func (t *thinker) Plan() (play.Plan, bool) {
+	if p, ok := t.mind.(play.Planner); ok {
+		return p.Plan()
+	}
+	return play.Plan{}, false
+}
+
 // Ranking implements [play.Thinker].
 func (t *thinker) Ranking() []play.Ranked {
 	if t.err != nil {

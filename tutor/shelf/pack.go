@@ -59,7 +59,8 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	Hurt    func(play.Outcome) (own, other bool)
 	Think   func(G, uint64) play.Thinker
 
-	Opponent func() func(G, uint64) play.Thinker
+	Opponent   func() func(G, uint64) play.Thinker
+	PlayerTurn func(G) string
 
 	Foresee func(G, decide.Intent) Forecast
 	Kin     func(decide.Kind) decide.Kind
@@ -131,6 +132,9 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 			by := from.Opponent()
 			return func(g play.Game, seed uint64) play.Thinker { return by(g.(G), seed) }
 		}
+	}
+	if from.PlayerTurn != nil {
+		s.PlayerTurn = func(g play.Game) string { return from.PlayerTurn(g.(G)) }
 	}
 	s.Key, s.Measure = from.Key, measureOfAny(from.Measure)
 	if from.Givens != nil {

@@ -123,6 +123,9 @@ type System struct {
 	// Opponent, of a game with a player who plans ahead, makes one for one game at a table. He thinks as Think does,
 	// but remembers his plan from one decision to the next. It is nil when the program plays as it advises.
 	Opponent func() func(g play.Game, seed uint64) play.Thinker
+	// PlayerTurn, of a game whose players tell their plans, is the turn of a side that is under way, as [play.Plan]
+	// calls it.
+	PlayerTurn func(g play.Game) string
 
 	// Foresee, of a game that knows how a whole procedure ends and not only what its next die brings, is the exact
 	// distribution of how the procedure ends that a legal intent goes on with, the likeliest end first, when nobody

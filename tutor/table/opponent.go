@@ -139,6 +139,7 @@ func (t *Table) Opponent(more func() bool) (next Seat, done bool, err error) {
 	if len(ranking) == 0 {
 		return t, true, nil
 	}
+	t.lay()
 	i := ranking[0].Intent
 	if needs, err := t.s.Needs(i); err == nil && len(needs) > 0 && t.s.Setup().Dice == session.MyDice {
 		return t, true, nil

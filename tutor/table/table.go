@@ -44,6 +44,8 @@ type Table struct {
 	opponent func(play.Game, uint64) play.Thinker // who remembers his plan, nil before he is asked
 	adviser  func(play.Game, uint64) play.Thinker // another such one, for the person's own side
 
+	plans [2]laid // the last ones that the program's player has made, the latest first
+
 	awaiting  map[int]awaited
 	prospects prospects       // what comes of the choices, as far as anybody has asked
 	looks     map[int]*looked // the choices that have been looked at
@@ -119,9 +121,13 @@ type Seat interface {
 	Playing(sides ...string) Seat
 	Helped(level int) Seat // as [session.Help]
 	Titled(title string) Seat
-	Refereed(on bool) Seat         // the person judges before anything is judged
-	Against(rival string) Seat     // with that one of [view.Table.Rivals] for the program's sides
-	Weighing() view.Weighing       // what the program is deciding
+	Refereed(on bool) Seat     // the person judges before anything is judged
+	Against(rival string) Seat // with that one of [view.Table.Rivals] for the program's sides
+	Weighing() view.Weighing   // what the program is deciding
+	// TheirPlan is what the program meant to do in its last turn, as far as the person may see it, and what came of it;
+	// ok is false before it has had one. YourPlan is the one by which Advice goes, once it is known.
+	TheirPlan() (p view.Plan, ok bool)
+	YourPlan() (p view.Plan, ok bool)
 	Judged(right, named bool) Seat // one more was judged: rightly, and with the right rule
 	Guided(on bool) Seat           // with or without the scenario's guide
 	Position() (string, error)     // the position as one line of text
@@ -167,7 +173,7 @@ func New(s session.Session, say *locales.Speaker) *Table {
 // In is the table in another language.
 func (t *Table) In(say *locales.Speaker) *Table {
 	next := New(t.s, say)
-	next.opponent, next.adviser = t.opponent, t.adviser
+	next.opponent, next.adviser, next.plans = t.opponent, t.adviser, t.plans
 	return next
 }
 

@@ -53,6 +53,7 @@ func Commands() []string {
 		"p",
 		"b [LIST]",
 		"h",
+		"t",
 		"l",
 		"c [N]",
 		"u",
@@ -72,7 +73,7 @@ func (t *Talk) Line(line string) (said []string, end bool) {
 	if d := strings.Index(strings.ToLower(keys), word); d >= 0 && len(word) == 1 {
 		return t.step(hex.Dir(d)), false
 	}
-	if id := map[string]string{"o": May, "p": Odds, "h": Advice, "l": History}[word]; id != "" {
+	if id := map[string]string{"o": May, "p": Odds, "h": Advice, "t": Plans, "l": History}[word]; id != "" {
 		return t.read(id), false
 	}
 	switch word {

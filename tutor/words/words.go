@@ -118,6 +118,7 @@ const (
 	OffMap  = "beside"  // places beside the map with what is in them, and what stands on tracks
 	Odds    = "odds"
 	Advice  = "advice" // on request only
+	Plans   = "plans"  // likewise: what the program meant to do, and a plan of one's own
 	History = "log"
 	Check   = "checklist" // of the phase
 	Score   = "score"
@@ -139,7 +140,7 @@ func (r *Reader) IDs() []string {
 		out = append(out, Odds)
 	}
 	if r.v.Thinks && !r.hidden() {
-		out = append(out, Advice)
+		out = append(out, Advice, Plans)
 	}
 	if _, ok := r.seat.Checklist(); ok {
 		out = append(out, Check)
@@ -178,6 +179,8 @@ func (r *Reader) Name(id string, cursor hex.Hex) string {
 		return r.say("words.list.odds", nil)
 	case Advice:
 		return r.say("words.list.advice", nil)
+	case Plans:
+		return r.say("words.list.plans", nil)
 	case History:
 		return r.say("words.list.log", nil)
 	case Check:
@@ -220,6 +223,8 @@ func (r *Reader) List(id string, cursor hex.Hex) (l view.WordList, ok bool) {
 		l.Rows = r.odds()
 	case Advice:
 		l.Rows = r.advice()
+	case Plans:
+		l.Rows = r.plans()
 	case History:
 		l.Rows = r.history()
 	case Check:

@@ -69,31 +69,7 @@ func (f *front) open(i int) bool {
 // blow is the attack that the enemy may bring to a hex with units that are free, the strongest first, until it is good
 // enough; what it costs the side, objectives aside, and the chance that it drives the side out.
 func (f *front) blow(at int, mine []float64, spend bool) (worth, driven float64, ok bool) {
-	coming := f.coming(at)
-	defence, foot := 0.0, false
-	for _, u := range f.who[at] {
-		defence += f.defence(u)
-		foot = foot || f.counter(u).Type == batalha.Infantry || f.counter(u).Type == batalha.MotorInfantry
-	}
-	shift := -f.cols[at]
-	if f.me == batalha.Axis && f.g.Mined(f.grid.At(at)) {
-		shift++
-	}
-	var force []batalha.UnitID
-	power, column := 0.0, -1
-	for _, n := range coming {
-		e := f.foes[n]
-		force = append(force, e)
-		power += f.attack(e)
-		with := shift
-		if foot && f.counter(e).Type == batalha.Armour && f.cols[at] == 0 {
-			with++
-		}
-		column = max(column, f.crt.columnOf(power, defence, with))
-		if column >= nearly {
-			break
-		}
-	}
+	force, _, column := f.against(at)
 	if column < 0 {
 		return 0, 0, false
 	}
@@ -112,6 +88,36 @@ func (f *front) blow(at int, mine []float64, spend bool) (worth, driven float64,
 		}
 	}
 	return max(worth, 0) + 1e-9, driven, true
+}
+
+// against are the enemies who may come against a hex, the strongest first, until their attack is good enough, their
+// strength, and its column of the results table, -1 when nobody comes.
+func (f *front) against(at int) (force []batalha.UnitID, power float64, column int) {
+	coming := f.coming(at)
+	defence, foot := 0.0, false
+	for _, u := range f.who[at] {
+		defence += f.defence(u)
+		foot = foot || f.counter(u).Type == batalha.Infantry || f.counter(u).Type == batalha.MotorInfantry
+	}
+	shift := -f.cols[at]
+	if f.me == batalha.Axis && f.g.Mined(f.grid.At(at)) {
+		shift++
+	}
+	column = -1
+	for _, n := range coming {
+		e := f.foes[n]
+		force = append(force, e)
+		power += f.attack(e)
+		with := shift
+		if foot && f.counter(e).Type == batalha.Armour && f.cols[at] == 0 {
+			with++
+		}
+		column = max(column, f.crt.columnOf(power, defence, with))
+		if column >= nearly {
+			break
+		}
+	}
+	return force, power, column
 }
 
 // coming are the enemies that are free and may come beside a hex, the strongest first, as many as there is room for.

@@ -13,8 +13,9 @@ import (
 // when he advances or falls back.
 type colonel struct {
 	head
-	front *front
-	next  []battle
+	memory *memory
+	front  *front
+	next   []battle
 }
 
 // Prepare implements [think.Mind].

@@ -27,6 +27,7 @@ type memory struct {
 	orders map[batalha.UnitID]hex.Hex
 	roles  map[batalha.UnitID]role // what each is to do there, and why
 	whole  bool                    // the plan was made for all units
+	told   play.Plan               // the same as goals
 }
 
 func (m *memory) think(g batalha.Game, seed uint64) play.Thinker {
@@ -35,7 +36,7 @@ func (m *memory) think(g batalha.Game, seed uint64) play.Thinker {
 	case batalha.MoveFrame, batalha.ActFrame:
 		return think.New(g, &marshal{head: head{g: g}, memory: m, seed: seed}, seed)
 	default:
-		return think.New(g, &colonel{head: head{g: g}}, seed)
+		return think.New(g, &colonel{head: head{g: g}, memory: m}, seed)
 	}
 }
 
@@ -108,6 +109,17 @@ func (m *memory) lost(v *view) bool {
 	return false
 }
 
+// Plan implements [play.Planner].
+func (m *marshal) Plan() (play.Plan, bool) { return m.memory.plan(m.g) }
+
+// Plan implements [play.Planner].
+func (c *colonel) Plan() (play.Plan, bool) { return c.memory.plan(c.g) }
+
+// plan is that of the side whose turn it is, if it is remembered.
+func (m *memory) plan(g batalha.Game) (play.Plan, bool) {
+	return m.told, m.whole && m.told.When == When(g)
+}
+
 // begin takes up a plan for the units that have not moved yet.
 func (m *marshal) begin() {
 	var units []batalha.UnitID
@@ -156,6 +168,7 @@ func (m *marshal) keep() {
 	plan := m.search.Best()
 	if _, acting := m.mind.top.(batalha.ActFrame); !acting {
 		k.whole, k.orders, k.roles = true, make(map[batalha.UnitID]hex.Hex), m.roles.told
+		k.told = m.front.goalsOf(plan.At, m.roles)
 	}
 	for n, u := range m.front.units {
 		k.orders[u] = m.front.grid.At(plan.At[n])

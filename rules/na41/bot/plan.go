@@ -42,6 +42,7 @@ type memory struct {
 	side          na41.Side
 	way           bent
 	why           decide.Reason
+	told          play.Plan
 }
 
 func (m *memory) think(g na41.Game, seed uint64, e think.Engine) play.Thinker {
@@ -71,8 +72,17 @@ func (m *memory) follows(g na41.Game, seed uint64, e think.Engine) play.Thinker 
 		return th
 	}
 	ranking[0].For = append(slices.Clone(ranking[0].For), m.why)
-	return think.Decided(ranking)
+	return planned{think.Decided(ranking), m.told}
 }
+
+// planned is a thinker that has made up its mind by a plan.
+type planned struct {
+	think.Decided
+	plan play.Plan
+}
+
+// Plan implements [play.Planner].
+func (p planned) Plan() (play.Plan, bool) { return p.plan, true }
 
 // search looks for a plan. It implements [play.Thinker].
 type search struct {
@@ -98,6 +108,8 @@ type search struct {
 	plans     int // that have been played out at least once
 	part      float64
 	decided   play.Thinker
+	tells     *telling // what is noted of the map
+	last      run      // of the time that is played out now
 }
 
 // trial is a plan and what has come of it. Up to its first die it goes the same way each time.
@@ -105,6 +117,7 @@ type trial struct {
 	way       bent
 	pulled    []bool    // which levers
 	came      []float64 // what he stood at after each time; with the same dice as any other plan's
+	ran       []run     // what came of each time, in terms of the map
 	fork      na41.Game
 	forked    bool
 	decisions int
@@ -155,7 +168,7 @@ const simplest = 0
 
 // open lists the first plan: what the simple player does.
 func (s *search) open() {
-	s.done = s.start
+	s.done, s.tells = s.start, newTelling(s.start, s.side)
 	s.try(nil, 1)
 	s.begin()
 }
@@ -167,6 +180,7 @@ func (s *search) begin() {
 	if t.forked {
 		s.now, s.decisions = t.fork, t.decisions
 	}
+	s.last = run{}
 	s.faces = counted{Stream: dice.Seeded(s.seed*31 + uint64(len(t.came)+t.dice))}
 }
 
@@ -222,7 +236,13 @@ func (s *search) once() {
 	s.decisions++
 	s.spent++
 	then := next.State()
+	if s.turns == ahead {
+		s.tells.fights(&s.last, s.now)
+	}
 	if after, side := then.Impulse(); after != impulse || side != mover {
+		if s.turns == ahead {
+			s.tells.ends(&s.last, s.now)
+		}
 		if s.levers == nil && s.turns == ahead {
 			s.done = next
 		}
@@ -240,6 +260,8 @@ func (s *search) ends() {
 		s.plans++
 	}
 	t.came = append(t.came, sign(s.side)*prospect(s.now))
+	s.tells.answered(&s.last, s.now)
+	t.ran = append(t.ran, s.last)
 	s.queue = s.queue[1:]
 	if len(s.queue) == 0 && !s.goesOn() {
 		s.choose()
@@ -313,8 +335,12 @@ func (s *search) choose() {
 		derive.Number("Times", derive.Int(t.n()), derive.Plain),
 		think.Hundredths("Gain", t.mean()-first.mean()),
 	)}
+	s.keeps.told = s.tells.plan(t.ran, s.keeps.why)
 	s.decided = s.keeps.follows(s.start, s.seed, s.Engine)
 }
+
+// Plan implements [play.Planner].
+func (s *search) Plan() (play.Plan, bool) { return s.keeps.told, s.decided != nil && s.Err() == nil }
 
 // Ranking implements [play.Thinker].
 func (s *search) Ranking() []play.Ranked {

@@ -61,7 +61,9 @@ func (c *commander) Prepare() (ready bool) {
 	case !c.search.Step():
 		return false
 	default:
-		c.memory.keep(c.v, c.front.plan(c.search.Best()))
+		best := c.search.Best()
+		posts := c.front.plan(best)
+		c.memory.keep(c.v, posts, c.front.told(best.At, posts))
 	}
 	c.v.posts = c.memory.posts
 	return true

@@ -86,21 +86,24 @@ const (
 )
 
 // orders tell what a unit is to do at its post.
-func (s *seat) orders() []decide.Reason {
+func (s *seat) orders() []decide.Reason { return s.duty(s.post.kind, s.post.at) }
+
+// duty tells what a unit is to do at a post.
+func (v *view) duty(kind staff.Kind, at hex.Hex) []decide.Reason {
 	sources, values := ruleOpeningSources, ruleOpeningValues
-	if s.r.Campaign.Automatic.Source != cite.None {
+	if v.r.Campaign.Automatic.Source != cite.None {
 		sources, values = ruleBattlesSources, ruleBattlesValues
 	}
 	rule, key := values, "theseus.bot.guards"
-	switch s.post.kind {
+	switch kind {
 	case staff.Cut:
 		key = "theseus.bot.raids"
 	case staff.Take:
 		key = "theseus.bot.takes"
 	case staff.Hold, staff.Destroy, staff.Reserve:
 	}
-	if slices.ContainsFunc(s.r.Map.Supplies, func(o theseus.Source) bool { return o.At == s.post.at }) {
+	if slices.ContainsFunc(v.r.Map.Supplies, func(o theseus.Source) bool { return o.At == at }) {
 		rule = sources
 	}
-	return []decide.Reason{{Rule: rule, Key: key, Args: derive.With(derive.Place("Goal", s.post.at))}}
+	return []decide.Reason{{Rule: rule, Key: key, Args: derive.With(derive.Place("Goal", at))}}
 }

@@ -31,6 +31,7 @@ type memory struct {
 	turn  theseus.Turn
 	side  theseus.Side
 	posts map[theseus.UnitID]post
+	told  play.Plan // the same as goals
 }
 
 // post is where a unit is wanted by itself.
@@ -66,6 +67,6 @@ func (m *memory) had(v *view) map[theseus.UnitID]post {
 }
 
 // keep notes a plan.
-func (m *memory) keep(v *view, posts map[theseus.UnitID]post) {
-	m.turn, m.side, m.posts = v.st.Turn, v.me, posts
+func (m *memory) keep(v *view, posts map[theseus.UnitID]post, told play.Plan) {
+	m.turn, m.side, m.posts, m.told = v.st.Turn, v.me, posts, told
 }

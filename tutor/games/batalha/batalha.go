@@ -54,10 +54,11 @@ func New() *shelf.System {
 			Closes:   []decide.Kind{rules.CloseCommit},
 			Finishes: []decide.Kind{rules.EndClearing, rules.EndMovement, rules.EndCombat},
 		},
-		Hurt:     hurt,
-		Think:    think,
-		Opponent: bot.Commander,
-		Givens:   given,
+		Hurt:       hurt,
+		Think:      think,
+		Opponent:   bot.Commander,
+		PlayerTurn: bot.When,
+		Givens:     given,
 		Column: func(g rules.Game, attack, defense int, _ string) derive.Tree {
 			return g.BareColumn(attack, defense)
 		},

@@ -1,0 +1,119 @@
+package games_test
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+	"gazala/tutor/games"
+	"gazala/tutor/shelf"
+	"gazala/tutor/table"
+	"gazala/tutor/table/session"
+	"gazala/tutor/view"
+)
+
+// turnsOver plays a scenario against the program until one of its turns is over: the person does whatever puts an end to something, or else what is listed first. It holds that no plan is told before that.
+func turnsOver(t *testing.T, system, scenario, mine, lang string) (table.Seat, view.Plan) {
+	t.Helper()
+	all := games.All()
+	sys := all[slices.IndexFunc(all, func(s *shelf.System) bool { return s.ID == system })]
+	g, ok := sys.Start(scenario)
+	require.True(t, ok)
+	say, err := locales.New(lang)
+	require.NoError(t, err)
+	setup := session.Setup{System: sys, Scenario: scenario, Seed: 3, Sides: []string{mine}, Help: session.Usual}
+	var seat table.Seat = table.New(session.Begin(setup, g), say)
+	turn, played := sys.PlayerTurn(g), false
+	for range 6000 {
+		own := seat.(*table.Table).Session()
+		now := sys.PlayerTurn(own.Game())
+		if now != turn && played {
+			if p, told := seat.TheirPlan(); told {
+				return seat, p
+			}
+			turn, played = now, false
+		}
+		if now == turn {
+			_, told := seat.TheirPlan()
+			require.False(t, told, "told before the turn is over")
+		}
+		if !own.Mine() {
+			next, _, err := seat.Opponent(func() bool { return true })
+			require.NoError(t, err)
+			require.NotSame(t, seat, next)
+			seat, played = next, true
+			continue
+		}
+		v, pick := seat.View(), -1
+		for _, of := range v.Point.Groups {
+			for _, c := range of.Choices {
+				if c.Legal && (pick < 0 || c.Ending != 0) {
+					pick = c.ID
+				}
+			}
+		}
+		require.GreaterOrEqual(t, pick, 0)
+		seat, err = seat.Act(pick)
+		require.NoError(t, err)
+	}
+	t.Fatal("no turn of the program has come to its end")
+	return nil, view.Plan{}
+}
+
+// A plan is told when its turn is over: a sentence, and goals each with who serves it and what would refute it, and of a place what came of it. Nobody is named whom the person does not see.
+func TestPlansAreToldAfterTheTurn(t *testing.T) {
+	for _, game := range []struct{ system, scenario, mine string }{
+		{"batalha", "first-blow", "allies"}, {"theseus", "opening", "allies"}, {"na41", "first-leap", "allies"},
+	} {
+		for _, lang := range []string{"en", "pt-BR"} {
+			if lang != "en" && game.system != "batalha" {
+				continue
+			}
+			t.Run(game.system+" "+lang, func(t *testing.T) {
+				seat, p := turnsOver(t, game.system, game.scenario, game.mine, lang)
+				if os.Getenv("PLANS") != "" {
+					show(t, p)
+				}
+				require.NotEmpty(t, p.Title)
+				require.NotEmpty(t, p.Text)
+				require.NotEmpty(t, p.Goals)
+				seen := map[int]bool{}
+				for _, c := range seat.View().Board.Counters {
+					seen[c.ID] = true
+				}
+				for _, g := range p.Goals {
+					require.NotEmpty(t, g.Units, g.Name)
+					require.NotContains(t, g.Name+g.With+g.Without, "?")
+					for _, text := range slices.Concat(g.Why, g.Refuted, []string{g.Name, g.With, g.Without, g.Came}) {
+						require.NotContains(t, text, "{{")
+						require.NotContains(t, text, "plan.")
+					}
+					if g.At != nil {
+						require.NotEmpty(t, g.Refuted, g.Name)
+					}
+					for _, u := range g.Units {
+						require.True(t, seen[u] || game.system != "theseus", "%s: %s", g.Name, g.With)
+					}
+				}
+				_, told := seat.Undo().TheirPlan()
+				require.False(t, told && seat.Undo().(*table.Table).Session().At() == 0)
+			})
+		}
+	}
+}
+
+func show(t *testing.T, p view.Plan) {
+	t.Helper()
+	t.Log(p.Title, "|", p.Text, "|", p.Note)
+	for _, w := range p.Why {
+		t.Log("  ", w.Title, w.Text, w.Chip.String())
+	}
+	for _, g := range p.Goals {
+		t.Log(g.Letter, g.Name, g.Chip.String(), g.Figures)
+		t.Log("   ", g.With, g.Why, g.Without)
+		t.Log("    refuted:", g.Refuted, "| came:", g.Came)
+	}
+}
