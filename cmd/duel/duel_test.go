@@ -6,9 +6,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"gazala/tutor/games"
+	"gazala/tutor/shelf"
 )
 
 // asPlayer makes of this test's program a player: it picks by the seed; one that is called "rude" picks what is not
@@ -90,6 +94,20 @@ func TestAFaultOfAPlayerIsTold(t *testing.T) {
 		require.ErrorContains(t, err, ":"+as)
 		require.ErrorContains(t, err, "action")
 	}
+}
+
+// Turns are counted from the first one of the scenario, which may begin late in a longer game.
+func TestTurnsAreCountedFromTheFirst(t *testing.T) {
+	all := games.All()
+	sys := all[slices.IndexFunc(all, func(s *shelf.System) bool { return s.ID == "na41" })]
+	start, ok := sys.Start("crusader")
+	require.True(t, ok)
+	m := &match{sys: sys, now: start, first: sys.Turn(start)}
+	m.out.Turns = 1
+	require.Greater(t, m.first, m.out.Turns)
+	require.True(t, m.more(), "its first turn is played")
+	m.first -= m.out.Turns
+	require.False(t, m.more(), "and no second one")
 }
 
 func TestUnknownGamesAreNamed(t *testing.T) {
