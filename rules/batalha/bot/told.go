@@ -34,9 +34,9 @@ const mostGoals = 6
 func (f *front) goalsOf(at []int, r *roles) play.Plan {
 	p := play.Plan{When: When(f.g), Side: int(f.me)}
 	if gain := r.whole - f.expects(f.start()); gain > leastPlan {
-		p.Why = []decide.Reason{{
-			Rule: ruleObjective, Key: "plan.why.gains", Args: derive.With(think.Hundredths("Points", gain)),
-		}}
+		const tenths = 10 // it is no surer than that
+		points := derive.Number("Points", derive.Frac(int64(math.Round(gain*tenths)), tenths), derive.Plain)
+		p.Why = []decide.Reason{{Rule: ruleObjective, Key: "plan.why.gains", Args: derive.With(points)}}
 	}
 	f.stand(at)
 	busy := map[batalha.UnitID]bool{}
@@ -108,7 +108,8 @@ func (f *front) strikes(b battle, r *roles, busy map[batalha.UnitID]bool) play.G
 
 // percent is a chance for a sentence, to the whole percent.
 func percent(chance float64) derive.Arg {
-	return derive.Number("Chance", derive.Int(int(math.Round(100*chance))), derive.Plain)
+	const of = 100
+	return derive.Number("Chance", derive.Int(int(math.Round(of*chance))), derive.Plain)
 }
 
 // counting tells what an objective counts in the end.
