@@ -45,7 +45,7 @@ func TestASecondWindowSaysSo(t *testing.T) {
 		assert.Nil(t, w.Canvas().Overlays().Top())
 		assert.Empty(t, called)
 		w = open(t, app.Params{Lang: lang, Beside: second})
-		tap(t, w, "beside:show")
+		test.Tap(button(t, w, map[string]string{"en": "Use the other window", "pt-BR": "Usar a outra janela"}[lang]))
 		<-called
 		runtime.KeepAlive(first)
 	}

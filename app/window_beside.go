@@ -3,6 +3,7 @@ package app
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
+	base "fyne.io/fyne/v2/widget"
 
 	"gazala/app/beside"
 	"gazala/app/look"
@@ -18,14 +19,16 @@ func (w *Window) besides(b beside.Window, hand func(func())) {
 	k := w.kit
 	text := k.Text(w.say("app.beside.text"), look.Body, look.Plain)
 	tell := dialog.NewCustomWithoutButtons(w.say("app.beside.title"), text, w.win)
-	buttons := []fyne.CanvasObject{k.Button(w.say("app.beside.here"), !b.Calls(), tell.Hide).Called("beside:here")}
+	buttons := []fyne.CanvasObject{k.Button(w.say("app.beside.here"), false, tell.Hide).Called("beside:here")}
 	if b.Calls() {
-		buttons = append(buttons, k.Button(w.say("app.beside.show"), true, func() {
+		show := base.NewButton(w.say("app.beside.show"), func() {
 			tell.Hide()
 			if b.Call() {
 				w.win.Close()
 			}
-		}).Called("beside:show"))
+		})
+		show.Importance = base.HighImportance
+		buttons = append(buttons, show)
 	}
 	tell.SetButtons(buttons)
 	tell.Show()
