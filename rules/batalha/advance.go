@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -62,28 +61,25 @@ func (f AdvanceFrame) Options(_ *board, visit func(decide.Act)) {
 	visit(EndAdvance.Now())
 }
 
-// Judge implements [Frame].
-func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+// Act implements [Frame].
+func (f AdvanceFrame) Act(t turn, i decide.Act) bool {
 	switch i.Verb {
 	case AdvanceUnit:
-		b.mayAdvance(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.mayAdvance(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.advanceUnit(f, i.Unit)
+		}
 	case EndAdvance:
-		s.Because(ruleAdvanceFree, "batalha.advance.may_end")
+		if t.Judging() {
+			t.Sheet.Because(ruleAdvanceFree, "batalha.advance.may_end")
+		} else {
+			t.Work.pop()
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-// CarryOut implements [Frame].
-func (f AdvanceFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case AdvanceUnit:
-		w.advanceUnit(f, i.Unit)
-	case EndAdvance:
-		w.pop()
-	default: // not asked
-	}
 }
 
 // Settle implements [Frame].
@@ -132,32 +128,29 @@ func (f AdvanceToFrame) Options(b *board, visit func(decide.Act)) {
 	visit(EndAdvance.Now())
 }
 
-// Judge implements [Frame].
-func (f AdvanceToFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+// Act implements [Frame].
+func (f AdvanceToFrame) Act(t turn, i decide.Act) bool {
 	switch i.Verb {
 	case AdvanceTo:
-		if f.Steps == 0 {
-			b.intoVacated(s, f, i.Hex)
+		if t.Judging() {
+			if f.Steps == 0 {
+				t.Board.intoVacated(t.Sheet, f, i.Hex)
+			} else {
+				t.Board.onwards(t.Sheet, f, i.Hex)
+			}
 		} else {
-			b.onwards(s, f, i.Hex)
+			t.Work.advanceTo(f, i.Hex)
 		}
 	case EndAdvance:
-		b.mayStopAdvance(s, f)
+		if t.Judging() {
+			t.Board.mayStopAdvance(t.Sheet, f)
+		} else {
+			t.Work.pop()
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-// CarryOut implements [Frame].
-func (f AdvanceToFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case AdvanceTo:
-		w.advanceTo(f, i.Hex)
-	case EndAdvance:
-		w.pop()
-	default: // not asked
-	}
 }
 
 // Settle implements [Frame].

@@ -6,7 +6,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -146,18 +145,26 @@ func (f AirFrame) Options(b *board, visit func(decide.Act)) {
 	visit(CloseCommit.Now())
 }
 
-// Judge implements [Frame].
-func (f AirFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+// Act implements [Frame].
+func (f AirFrame) Act(t turn, i decide.Act) bool {
+	if !meaningful(i) {
+		return false
+	}
 	switch i.Verb {
 	case CommitAir:
-		if !meaningful(i) {
-			return false
+		if t.Judging() {
+			t.Board.commitAir(t.Sheet, f.attack(), f.writer(), int(i.N))
+			t.Board.enoughAir(t.Sheet, f, int(i.N))
+		} else {
+			t.Work.writeAir(f, int(i.N))
 		}
-		b.commitAir(s, f.attack(), f.writer(), int(i.N))
-		b.enoughAir(s, f, int(i.N))
 	case CloseCommit:
-		b.enoughAir(s, f, 0)
-		s.Because(ruleAnnounced, "batalha.air.may_write_none", playerArg(f.writer()))
+		if t.Judging() {
+			t.Board.enoughAir(t.Sheet, f, 0)
+			t.Sheet.Because(ruleAnnounced, "batalha.air.may_write_none", playerArg(f.writer()))
+		} else {
+			t.Work.writeAir(f, 0)
+		}
 	default:
 		return false
 	}
@@ -181,12 +188,8 @@ func (b *board) enoughAir(s *decide.Sheet, f AirFrame, n int) {
 	}
 }
 
-// CarryOut implements [Frame].
-func (f AirFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	n := 0
-	if i.Verb == CommitAir {
-		n = int(i.N)
-	}
+// writeAir writes down how many points a side uses; once the other side has too, both are shown (6.1).
+func (w *work) writeAir(f AirFrame, n int) {
 	w.Log(ruleAnnounced, "batalha.air.written", playerArg(f.writer()))
 	if f.Written {
 		f.Attack.DefAir = n

@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -47,20 +46,17 @@ func (f EnterFrame) Options(b *board, visit func(decide.Act)) {
 	}
 }
 
-// Judge implements [Frame].
-func (f EnterFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	asked := i.Verb == EnterAt
-	if asked {
-		b.enter(s, f, i.Hex)
+// Act implements [Frame].
+func (f EnterFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != EnterAt {
+		return false
 	}
-	return asked
-}
-
-// CarryOut implements [Frame].
-func (f EnterFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == EnterAt {
-		w.comeIn(f, i.Hex)
+	if t.Judging() {
+		t.Board.enter(t.Sheet, f, i.Hex)
+	} else {
+		t.Work.comeIn(f, i.Hex)
 	}
+	return true
 }
 
 // Settle implements [Frame].

@@ -6,7 +6,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -59,31 +58,28 @@ func (f CombatFrame) Options(b *board, visit func(decide.Act)) {
 	visit(EndCombat.Now())
 }
 
-// Judge implements [Frame].
-func (f CombatFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+// Act implements [Frame].
+func (f CombatFrame) Act(t turn, i decide.Act) bool {
+	if !meaningful(i) {
+		return false
+	}
 	switch i.Verb {
 	case Target:
-		if !meaningful(i) {
-			return false
+		if t.Judging() {
+			t.Board.target(t.Sheet, f, AttackKind(i.N), i.Hex)
+		} else {
+			t.Work.aim(f, AttackKind(i.N), i.Hex)
 		}
-		b.target(s, f, AttackKind(i.N), i.Hex)
 	case EndCombat:
-		b.endCombat(s, f)
+		if t.Judging() {
+			t.Board.endCombat(t.Sheet, f)
+		} else {
+			t.Work.closePhase(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-// CarryOut implements [Frame].
-func (f CombatFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case Target:
-		w.aim(f, AttackKind(i.N), i.Hex)
-	case EndCombat:
-		w.closePhase(f)
-	default: // not asked
-	}
 }
 
 // Settle asks while anything can be attacked (5.0).

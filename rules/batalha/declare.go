@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -37,37 +36,36 @@ func (f CommitFrame) Options(b *board, visit func(decide.Act)) {
 	b.commitCandidates(f.Attack, f.Attack.Side, f.Attack.Air, visit)
 }
 
-// Judge implements [Frame].
-func (f CommitFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+// Act implements [Frame].
+func (f CommitFrame) Act(t turn, i decide.Act) bool {
+	if !meaningful(i) {
+		return false
+	}
 	switch i.Verb {
 	case Commit:
-		b.commit(s, f.Attack, i.Unit)
-	case CommitAir:
-		if !meaningful(i) {
-			return false
+		if t.Judging() {
+			t.Board.commit(t.Sheet, f.Attack, i.Unit)
+		} else {
+			t.Work.join(f, i.Unit)
 		}
-		b.commitAir(s, f.Attack, f.Attack.Side, int(i.N))
+	case CommitAir:
+		if t.Judging() {
+			t.Board.commitAir(t.Sheet, f.Attack, f.Attack.Side, int(i.N))
+		} else {
+			f.Attack.Air = int(i.N)
+			t.Work.replace(f)
+			t.Work.airUsed(f.Attack, f.Attack.Side, int(i.N))
+		}
 	case CloseCommit:
-		b.closeCommit(s, f.Attack)
+		if t.Judging() {
+			t.Board.closeCommit(t.Sheet, f.Attack)
+		} else {
+			t.Work.declare(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-// CarryOut implements [Frame].
-func (f CommitFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case Commit:
-		w.join(f, i.Unit)
-	case CommitAir:
-		f.Attack.Air = int(i.N)
-		w.replace(f)
-		w.airUsed(f.Attack, f.Attack.Side, int(i.N))
-	case CloseCommit:
-		w.declare(f)
-	default: // not asked
-	}
 }
 
 // Settle implements [Frame].
@@ -100,37 +98,36 @@ func (f AnswerFrame) Options(b *board, visit func(decide.Act)) {
 	b.commitCandidates(f.Attack, f.Attack.Side.Enemy(), f.Attack.DefAir, visit)
 }
 
-// Judge implements [Frame].
-func (f AnswerFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+// Act implements [Frame].
+func (f AnswerFrame) Act(t turn, i decide.Act) bool {
+	if !meaningful(i) {
+		return false
+	}
 	switch i.Verb {
 	case Commit:
-		b.answer(s, f.Attack, i.Unit)
-	case CommitAir:
-		if !meaningful(i) {
-			return false
+		if t.Judging() {
+			t.Board.answer(t.Sheet, f.Attack, i.Unit)
+		} else {
+			t.Work.support(f, i.Unit)
 		}
-		b.commitAir(s, f.Attack, f.Attack.Side.Enemy(), int(i.N))
+	case CommitAir:
+		if t.Judging() {
+			t.Board.commitAir(t.Sheet, f.Attack, f.Attack.Side.Enemy(), int(i.N))
+		} else {
+			f.Attack.DefAir = int(i.N)
+			t.Work.replace(f)
+			t.Work.airUsed(f.Attack, f.Attack.Side.Enemy(), int(i.N))
+		}
 	case CloseCommit:
-		b.closeAnswer(s, f.Attack)
+		if t.Judging() {
+			t.Board.closeAnswer(t.Sheet, f.Attack)
+		} else {
+			t.Work.lock(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-// CarryOut implements [Frame].
-func (f AnswerFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case Commit:
-		w.support(f, i.Unit)
-	case CommitAir:
-		f.Attack.DefAir = int(i.N)
-		w.replace(f)
-		w.airUsed(f.Attack, f.Attack.Side.Enemy(), int(i.N))
-	case CloseCommit:
-		w.lock(f)
-	default: // not asked
-	}
 }
 
 // Settle asks whoever has anything to answer with (5.1.1.o2).
@@ -165,17 +162,18 @@ func (f RollFrame) Question(*board) play.Question {
 // Options implements [Frame].
 func (RollFrame) Options(_ *board, visit func(decide.Act)) { visit(Roll.Now()) }
 
-// Judge implements [Frame].
-func (f RollFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	asked := i.Verb == Roll
-	if asked {
-		b.mayRoll(s, f)
+// Act implements [Frame].
+func (f RollFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != Roll {
+		return false
 	}
-	return asked
+	if t.Judging() {
+		t.Board.mayRoll(t.Sheet, f)
+	} else {
+		t.Work.rollDice(f, t.Dice)
+	}
+	return true
 }
-
-// CarryOut implements [Frame].
-func (f RollFrame) CarryOut(w *work, _ decide.Act, src dice.Source) { w.rollDice(f, src) }
 
 // Settle implements [Frame].
 func (RollFrame) Settle(*work) play.Settled { return play.Asks }

@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -55,28 +54,25 @@ func (f ExchangeFrame) Options(b *board, visit func(decide.Act)) {
 	visit(EndGiving.Now())
 }
 
-// Judge implements [Frame].
-func (f ExchangeFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+// Act implements [Frame].
+func (f ExchangeFrame) Act(t turn, i decide.Act) bool {
 	switch i.Verb {
 	case GiveUp:
-		b.mayGive(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.mayGive(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.giveUp(f, i.Unit)
+		}
 	case EndGiving:
-		b.mayEndGiving(s, f)
+		if t.Judging() {
+			t.Board.mayEndGiving(t.Sheet, f)
+		} else {
+			t.Work.endGiving(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-// CarryOut implements [Frame].
-func (f ExchangeFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case GiveUp:
-		w.giveUp(f, i.Unit)
-	case EndGiving:
-		w.endGiving(f)
-	default: // not asked
-	}
 }
 
 // Settle asks the defender while he has units, then the attacker while he owes something and has units to pay with

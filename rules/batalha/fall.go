@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -81,31 +80,28 @@ func (f FallFrame) Options(_ *board, visit func(decide.Act)) {
 	}
 }
 
-// Judge implements [Frame].
-func (f FallFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+// Act implements [Frame].
+func (f FallFrame) Act(t turn, i decide.Act) bool {
+	if !meaningful(i) {
+		return false
+	}
 	switch i.Verb {
 	case RetreatTo:
-		b.retreatTo(s, f, i.Hex)
-	case RetreatOff:
-		if !meaningful(i) {
-			return false
+		if t.Judging() {
+			t.Board.retreatTo(t.Sheet, f, i.Hex)
+		} else {
+			t.Work.fallTo(f, i.Hex)
 		}
-		b.retreatOff(s, f, Edge(i.N))
+	case RetreatOff:
+		if t.Judging() {
+			t.Board.retreatOff(t.Sheet, f, Edge(i.N))
+		} else {
+			t.Work.fallOff(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-// CarryOut implements [Frame].
-func (f FallFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case RetreatTo:
-		w.fallTo(f, i.Hex)
-	case RetreatOff:
-		w.fallOff(f)
-	default: // not asked
-	}
 }
 
 // Settle asks while the retreat can go on (5.3). A unit without any way out is eliminated.
@@ -157,20 +153,17 @@ func (f ChainFrame) Options(b *board, visit func(decide.Act)) {
 	b.in(f.Hex, func(u UnitID) { visit(Chain.On(u)) })
 }
 
-// Judge implements [Frame].
-func (f ChainFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	asked := i.Verb == Chain
-	if asked {
-		b.chained(s, f, i.Unit)
+// Act implements [Frame].
+func (f ChainFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != Chain {
+		return false
 	}
-	return asked
-}
-
-// CarryOut implements [Frame].
-func (f ChainFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == Chain {
-		w.chain(f, i.Unit)
+	if t.Judging() {
+		t.Board.chained(t.Sheet, f, i.Unit)
+	} else {
+		t.Work.chain(f, i.Unit)
 	}
+	return true
 }
 
 // Settle asks while the hex holds more than three units (5.3.1). When none of them can move on, the one that came is

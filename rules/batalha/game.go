@@ -30,6 +30,9 @@ type Frame interface {
 	Fields(v record.Visitor) Frame
 }
 
+// turn is what a frame does with an act: judge it, or carry it out.
+type turn = play.Turn[*board, *work]
+
 // FrameKinds are the kinds of procedures with their words.
 func FrameKinds() record.Kinds[Frame] { return record.Kinds[Frame]{All: Frames(), Word: Frame.frame} }
 

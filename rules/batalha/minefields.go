@@ -51,28 +51,25 @@ func (ClearFrame) Options(b *board, visit func(decide.Act)) {
 	visit(EndClearing.Now())
 }
 
-// Judge implements [Frame].
-func (ClearFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+// Act implements [Frame].
+func (ClearFrame) Act(t turn, i decide.Act) bool {
 	switch i.Verb {
 	case ClearMines:
-		b.cleared(s, i.Unit)
+		if t.Judging() {
+			t.Board.cleared(t.Sheet, i.Unit)
+		} else {
+			t.Work.clearMines(i.Unit)
+		}
 	case EndClearing:
-		s.Because(ruleClearing, "batalha.minefields.may_end")
+		if t.Judging() {
+			t.Sheet.Because(ruleClearing, "batalha.minefields.may_end")
+		} else {
+			t.Work.pop()
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-// CarryOut implements [Frame].
-func (ClearFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case ClearMines:
-		w.clearMines(i.Unit)
-	case EndClearing:
-		w.pop()
-	default: // not asked
-	}
 }
 
 // Settle asks while some engineer may clear mines (9.3).
@@ -104,17 +101,18 @@ func (f MinesFrame) Question(b *board) play.Question {
 // Options implements [Frame].
 func (MinesFrame) Options(_ *board, visit func(decide.Act)) { visit(Roll.Now()) }
 
-// Judge implements [Frame].
-func (f MinesFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	asked := i.Verb == Roll
-	if asked {
-		b.mayRollMines(s, f)
+// Act implements [Frame].
+func (f MinesFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != Roll {
+		return false
 	}
-	return asked
+	if t.Judging() {
+		t.Board.mayRollMines(t.Sheet, f)
+	} else {
+		t.Work.rollMines(f, t.Dice)
+	}
+	return true
 }
-
-// CarryOut implements [Frame].
-func (f MinesFrame) CarryOut(w *work, _ decide.Act, src dice.Source) { w.rollMines(f, src) }
 
 // Settle implements [Frame].
 func (f MinesFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Unit)) }

@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -46,29 +45,26 @@ func (f MoveFrame) Options(b *board, visit func(decide.Act)) {
 	visit(EndMovement.Now())
 }
 
-// Judge implements [Frame].
-func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+// Act implements [Frame].
+func (f MoveFrame) Act(t turn, i decide.Act) bool {
 	switch i.Verb {
 	case SelectUnit:
-		b.selected(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.selected(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.selectUnit(i.Unit)
+		}
 	case EndMovement:
-		b.entryFirst(s, f.Side)
-		s.Because(ruleAnyNumber, "batalha.movement.may_end", playerArg(f.Side))
+		if t.Judging() {
+			t.Board.entryFirst(t.Sheet, f.Side)
+			t.Sheet.Because(ruleAnyNumber, "batalha.movement.may_end", playerArg(f.Side))
+		} else {
+			t.Work.pop()
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-// CarryOut implements [Frame].
-func (f MoveFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case SelectUnit:
-		w.selectUnit(i.Unit)
-	case EndMovement:
-		w.pop()
-	default: // not asked
-	}
 }
 
 // Settle implements [Frame].
@@ -125,28 +121,25 @@ func (f ActFrame) Options(b *board, visit func(decide.Act)) {
 	visit(Stop.Now())
 }
 
-// Judge implements [Frame].
-func (f ActFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+// Act implements [Frame].
+func (f ActFrame) Act(t turn, i decide.Act) bool {
 	switch i.Verb {
 	case StepTo:
-		b.step(s, f, i.Hex)
+		if t.Judging() {
+			t.Board.step(t.Sheet, f, i.Hex)
+		} else {
+			t.Work.take(f, i.Hex)
+		}
 	case Stop:
-		b.stop(s, f)
+		if t.Judging() {
+			t.Board.stop(t.Sheet, f)
+		} else {
+			t.Work.finish(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-// CarryOut implements [Frame].
-func (f ActFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case StepTo:
-		w.take(f, i.Hex)
-	case Stop:
-		w.finish(f)
-	default: // not asked
-	}
 }
 
 // Settle implements [Frame].

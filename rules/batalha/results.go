@@ -62,11 +62,8 @@ func (ResultFrame) Question(*board) play.Question { return play.Question{} }
 // Options implements [Frame].
 func (ResultFrame) Options(*board, func(decide.Act)) {}
 
-// Judge implements [Frame].
-func (ResultFrame) Judge(*board, *decide.Sheet, decide.Act) bool { return false }
-
-// CarryOut implements [Frame].
-func (ResultFrame) CarryOut(*work, decide.Act, dice.Source) {}
+// Act implements [Frame].
+func (ResultFrame) Act(turn, decide.Act) bool { return false }
 
 // Settle opens what is owed next (5.1.7).
 func (f ResultFrame) Settle(w *work) play.Settled {
@@ -115,20 +112,17 @@ func (f LossFrame) Options(_ *board, visit func(decide.Act)) {
 	}
 }
 
-// Judge implements [Frame].
-func (f LossFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	asked := i.Verb == TakeLoss
-	if asked {
-		b.loss(s, f, i.Unit)
+// Act implements [Frame].
+func (f LossFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != TakeLoss {
+		return false
 	}
-	return asked
-}
-
-// CarryOut implements [Frame].
-func (f LossFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == TakeLoss {
-		w.takeLoss(f, i.Unit)
+	if t.Judging() {
+		t.Board.loss(t.Sheet, f, i.Unit)
+	} else {
+		t.Work.takeLoss(f, i.Unit)
 	}
+	return true
 }
 
 // Settle implements [Frame].

@@ -6,7 +6,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -61,20 +60,17 @@ func (f RetreatFrame) Options(_ *board, visit func(decide.Act)) {
 	}
 }
 
-// Judge implements [Frame].
-func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	asked := i.Verb == RetreatUnit
-	if asked {
-		b.picked(s, f, i.Unit)
+// Act implements [Frame].
+func (f RetreatFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != RetreatUnit {
+		return false
 	}
-	return asked
-}
-
-// CarryOut implements [Frame].
-func (f RetreatFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == RetreatUnit {
-		w.fall(f, i.Unit)
+	if t.Judging() {
+		t.Board.picked(t.Sheet, f, i.Unit)
+	} else {
+		t.Work.fall(f, i.Unit)
 	}
+	return true
 }
 
 // Settle implements [Frame].

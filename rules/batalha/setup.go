@@ -6,7 +6,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -77,28 +76,25 @@ func (f SetUpFrame) Options(b *board, visit func(decide.Act)) {
 	b.eachMovable(f.Side, func(u UnitID) { visit(SetUp.On(u)) })
 }
 
-// Judge implements [Frame].
-func (f SetUpFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
+// Act implements [Frame].
+func (f SetUpFrame) Act(t turn, i decide.Act) bool {
 	switch i.Verb {
 	case SetUp:
-		b.setUpPicked(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.setUpPicked(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.push(SetUpAtFrame{Unit: i.Unit})
+		}
 	case SetUpReady:
-		b.setUpReady(s, f)
+		if t.Judging() {
+			t.Board.setUpReady(t.Sheet, f)
+		} else {
+			t.Work.takeReady(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-// CarryOut implements [Frame].
-func (f SetUpFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case SetUp:
-		w.push(SetUpAtFrame{Unit: i.Unit})
-	case SetUpReady:
-		w.takeReady(f)
-	default: // not asked
-	}
 }
 
 // Settle asks while a unit of the side can be set up (11.1). One that finds no room is left out of the game. Units that
@@ -142,21 +138,18 @@ func (f SetUpAtFrame) Options(b *board, visit func(decide.Act)) {
 	}
 }
 
-// Judge implements [Frame].
-func (f SetUpAtFrame) Judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	asked := i.Verb == SetUpAt
-	if asked {
-		b.setUpAt(s, f.Unit, i.Hex)
+// Act implements [Frame].
+func (f SetUpAtFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != SetUpAt {
+		return false
 	}
-	return asked
-}
-
-// CarryOut implements [Frame].
-func (f SetUpAtFrame) CarryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == SetUpAt {
-		w.pop()
-		w.setUp(f.Unit, i.Hex)
+	if t.Judging() {
+		t.Board.setUpAt(t.Sheet, f.Unit, i.Hex)
+	} else {
+		t.Work.pop()
+		t.Work.setUp(f.Unit, i.Hex)
 	}
+	return true
 }
 
 // Settle implements [Frame].

@@ -3,7 +3,6 @@ package batalha
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -98,11 +97,8 @@ func (TurnFrame) Question(*board) play.Question { return play.Question{} }
 // Options implements [Frame].
 func (TurnFrame) Options(*board, func(decide.Act)) {}
 
-// Judge implements [Frame].
-func (TurnFrame) Judge(*board, *decide.Sheet, decide.Act) bool { return false }
-
-// CarryOut implements [Frame].
-func (TurnFrame) CarryOut(*work, decide.Act, dice.Source) {}
+// Act implements [Frame].
+func (TurnFrame) Act(turn, decide.Act) bool { return false }
 
 // Settle goes on to the next phase (3.0).
 func (f TurnFrame) Settle(w *work) play.Settled {

@@ -82,12 +82,22 @@ type Acting[B, W any] interface {
 	// Options visits the acts that are worth listing, in the order in which they are shown, legal or not. It judges
 	// none.
 	Options(b B, visit func(decide.Act))
-	// Judge writes its findings on an act on the sheet's open entry; asked is false, and nothing is written, when the
-	// frame does not ask for such an act.
-	Judge(b B, s *decide.Sheet, a decide.Act) (asked bool)
-	// CarryOut changes the position as an act that was judged legal says.
-	CarryOut(w W, a decide.Act, src dice.Source)
+	// Act judges an act or carries it out, as the turn says; asked is false, and nothing is done, when the frame does
+	// not ask for such an act.
+	Act(t Turn[B, W], a decide.Act) (asked bool)
 }
+
+// Turn is what a frame does with an act: while it judges there is a board and a sheet, while it carries out there are a
+// board that is being changed and dice. What is judged and what it does stand in one arm.
+type Turn[B, W any] struct {
+	Board B
+	Sheet *decide.Sheet // findings are written on its open entry
+	Work  W
+	Dice  dice.Source
+}
+
+// Judging tells whether the act is only judged; otherwise it was judged legal and is carried out.
+func (t Turn[B, W]) Judging() bool { return t.Sheet != nil }
 
 // Frame is a frame of a game that has a type of its own for each kind of intents.
 type Frame[B, W any] interface {
@@ -107,7 +117,7 @@ func judge[B, W any](top Open[B, W], b B, s *decide.Sheet, i decide.Intent) (ask
 	switch f := top.(type) {
 	case Acting[B, W]:
 		a, acts := i.(decide.Act)
-		return acts && f.Judge(b, s, a)
+		return acts && f.Act(Turn[B, W]{Board: b, Sheet: s}, a)
 	case Frame[B, W]:
 		return f.Judge(b, s, i)
 	}
@@ -117,7 +127,7 @@ func judge[B, W any](top Open[B, W], b B, s *decide.Sheet, i decide.Intent) (ask
 func carryOut[B, W any](top Open[B, W], w W, i decide.Intent, src dice.Source) {
 	switch f := top.(type) {
 	case Acting[B, W]:
-		f.CarryOut(w, decide.ActOf(i), src)
+		f.Act(Turn[B, W]{Work: w, Dice: src}, decide.ActOf(i))
 	case Frame[B, W]:
 		f.CarryOut(w, i, src)
 	}
@@ -166,7 +176,7 @@ type lister[F Open[B, W], B Board[F, W], W Work[F]] struct {
 
 func (l *lister[F, B, W]) act(a decide.Act) {
 	l.s.Try(a)
-	if !l.acting.Judge(l.b, l.s, a) {
+	if !l.acting.Act(Turn[B, W]{Board: l.b, Sheet: l.s}, a) {
 		l.b.NotAsked(l.s, a)
 	}
 }

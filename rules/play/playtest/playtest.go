@@ -96,6 +96,7 @@ func Laws() []Law {
 		{"a legal option can be played", optionsPlay},
 		{"a refused intent changes nothing and says why", refusalsChangeNothing},
 		{"foreign and odd intents are refused", strangersAreRefused},
+		{"judging changes nothing", judgingChangesNothing},
 		{"a game is a value", gamesAreValues},
 		{"explanations add up and give the numbers of the reasons", explanationsAddUp},
 		{"what is traced is what is played", tracesMatchPlay},

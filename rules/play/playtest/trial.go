@@ -15,6 +15,7 @@ var (
 	errPanic     = errors.New("panic")
 	errDeadEnd   = errors.New("an open point without an option")
 	errEndless   = errors.New("the game does not end")
+	errMoved     = errors.New("judging changes the game")
 	errPlay      = errors.New("an option cannot be played")
 	errInvariant = errors.New("the invariant is broken")
 )
@@ -40,6 +41,7 @@ type position struct {
 	step  int
 	game  play.Game
 	cache []judged
+	moved bool // by being judged
 }
 
 // judged is an intent and the answer to it.
@@ -198,9 +200,11 @@ func (t *Trial) judged(p *position) []judged {
 			all = append(all, sheet.Intent(i))
 		}
 	}
+	before := p.game.Key()
 	for _, i := range all {
 		p.cache = append(p.cache, judged{i, p.game.Judge(i)})
 	}
+	p.moved = p.game.Key() != before
 	return p.cache
 }
 

@@ -13,6 +13,17 @@ import (
 // optionsTried is how many options of a position are played.
 const optionsTried = 12
 
+// judgingChangesNothing answers for the vocabulary, legal or not, and finds the game as it was: where a verb is judged
+// and carried out in one arm, an effect outside the branch that carries out shows here.
+func judgingChangesNothing(t *Trial) error {
+	return t.each(func(p *position) error {
+		if t.judged(p); p.moved {
+			return errMoved
+		}
+		return nil
+	})
+}
+
 // gamesAreValues does everything that can be done to a game, and to those that follow from it, and finds each as it
 // was.
 func gamesAreValues(t *Trial) error {
