@@ -46,7 +46,8 @@ func (a *playing) plan(whose int, p *view.Plan) fyne.CanvasObject {
 		words = w.say("app.plan.hide")
 		rows = append(rows, k.Text(p.Text, look.Reading, look.Plain))
 		for _, why := range p.Why {
-			rows = append(rows, k.Cited(k.Text(why.Text, look.Caption, look.Second), k.Chip(why.Chip, widget.OnSoft, w.cited)))
+			said, chip := k.Text(why.Text, look.Caption, look.Second), k.Chip(why.Chip, widget.OnSoft, w.cited)
+			rows = append(rows, k.Cited(said, chip))
 		}
 		for n := range p.Goals {
 			rows = append(append(rows, k.Hairline()), a.goal(&p.Goals[n])...)

@@ -41,7 +41,8 @@ type Goal struct {
 	// Chance that it succeeds, above 0; 0 when it is unknown.
 	Chance float64
 	Why    []decide.Reason // what makes it worth something
-	// Refuted are who or what could bring it to nothing, the likeliest first; each is the message of its key and ".text".
+	// Refuted are who or what could bring it to nothing, the likeliest first; each is the message of its key and of
+	// ".text" behind it.
 	Refuted []decide.Reason
 }
 

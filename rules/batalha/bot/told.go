@@ -39,7 +39,7 @@ func (f *front) goalsOf(at []int, r *roles) play.Plan {
 		p.Why = []decide.Reason{{Rule: ruleObjective, Key: "plan.why.gains", Args: derive.With(points)}}
 	}
 	f.stand(at)
-	busy := map[batalha.UnitID]bool{}
+	busy := make(map[batalha.UnitID]bool)
 	var all []weighty
 	for _, b := range r.battles {
 		all = append(all, weighty{f.strikes(b, r, busy), b.mean})

@@ -107,7 +107,8 @@ func (f *front) against(h hex.Hex) []decide.Reason {
 	}
 	why.Key, why.Args = "plan.refuted.near", derive.With(
 		derive.Place("Hex", h), think.Hundredths("Strength", sum),
-		derive.Number("Nearest", derive.Int(nearest), derive.Hexes), derive.Number("Hexes", derive.Int(hunted), derive.Hexes),
+		derive.Number("Nearest", derive.Int(nearest), derive.Hexes),
+		derive.Number("Hexes", derive.Int(hunted), derive.Hexes),
 	)
 	return []decide.Reason{why}
 }

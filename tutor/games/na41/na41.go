@@ -54,26 +54,20 @@ func New() *shelf.System {
 			Own:    func(c *rules.Charts) (text, title string) { return c.Text, c.Title },
 			Tables: func(t sketch.Tables, c *rules.Charts) []view.Chart { return opened().charts(t, c) },
 		},
-		Turn:    turn,
-		Phase:   phase,
-		Names:   named,
-		Where:   func(g rules.Game, say *locales.Speaker) string { return opened().where(g, say) },
-		Board:   func(g rules.Game, say *locales.Speaker) *view.Board { return opened().board(g, say) },
-		Points:  points,
-		Layers:  layers(),
-		Probe:   probe,
-		Score:   score,
-		Roll:    shelf.Rolls[rules.Game](rules.Roll{}),
-		Decline: decline,
-		Joins:   joins,
-		Along:   rules.Join{}.Kind(),
-		Endings: shelf.Endings{
-			Halts:    []decide.Kind{"stop"},
-			Declines: []decide.Kind{"wait", "forgo", "stay_in_port", "leave_ports"},
-			Closes:   []decide.Kind{"call_off"},
-			Finishes: []decide.Kind{"end_movement", "end_initial", "end_supply", "end_combat", "end_delay"},
-			Spends:   []decide.Kind{"roll_again"},
-		},
+		Turn:       turn,
+		Phase:      phase,
+		Names:      named,
+		Where:      func(g rules.Game, say *locales.Speaker) string { return opened().where(g, say) },
+		Board:      func(g rules.Game, say *locales.Speaker) *view.Board { return opened().board(g, say) },
+		Points:     points,
+		Layers:     layers(),
+		Probe:      probe,
+		Score:      score,
+		Roll:       shelf.Rolls[rules.Game](rules.Roll{}),
+		Decline:    decline,
+		Joins:      joins,
+		Along:      rules.Join{}.Kind(),
+		Endings:    endings(),
 		Hurt:       func(o play.Outcome) (own, other bool) { return opened().hurt(o) },
 		Think:      think,
 		Opponent:   bot.Practised,
@@ -88,6 +82,17 @@ func New() *shelf.System {
 		Story:      story(),
 		Risks:      risks(),
 	})
+}
+
+// endings are what ends something, or gives something up.
+func endings() shelf.Endings {
+	return shelf.Endings{
+		Halts:    []decide.Kind{"stop"},
+		Declines: []decide.Kind{"wait", "forgo", "stay_in_port", "leave_ports"},
+		Closes:   []decide.Kind{"call_off"},
+		Finishes: []decide.Kind{"end_movement", "end_initial", "end_supply", "end_combat", "end_delay"},
+		Spends:   []decide.Kind{"roll_again"},
+	}
 }
 
 // risks are the reasons for a step that say what it triggers besides its cost.
