@@ -54,6 +54,9 @@ func (c *Conversation) Read(seat table.Seat, text string) (grammar.Reading, erro
 
 // Ask reads a question and answers it. A question that is not understood whole has no verdict and no number.
 func (c *Conversation) Ask(seat table.Seat, text string) view.Answer {
+	if a, ok := c.supposed(seat, text); ok {
+		return a
+	}
 	r, err := c.Read(seat, text)
 	if err != nil {
 		heading := c.desk.say.Text("question.unread", map[string]any{"Words": text})
@@ -75,6 +78,10 @@ func (c *Conversation) Latest() grammar.Reading { return c.latest }
 // nothing.
 func (c *Conversation) Understood(seat table.Seat, text string) (a view.Answer, ok bool) {
 	after := *c
+	if a, ok = after.supposed(seat, text); ok {
+		*c = after
+		return a, true
+	}
 	r, err := after.Read(seat, text)
 	if err != nil || r.Kind == "" {
 		return a, false
@@ -132,7 +139,7 @@ func (c *Conversation) answer(seat table.Seat, text string, r *grammar.Reading) 
 	if r.Kind == "" {
 		return c.back(text, r), false
 	}
-	if r.Kind == grammar.Status && c.supposes(text) {
+	if r.Kind == grammar.Status && c.supposes(text) || onlySupposes(text) && r.Kind != grammar.Refuse {
 		return c.desk.toldNot("question.refuse.supposed", nil), false
 	}
 	if r.Kind == grammar.Refuse {

@@ -207,10 +207,15 @@ func (n Narrator) Reasons(rs []decide.Reason) []view.Reason {
 			),
 			Text: n.Say.Text(r.Key+".text", slots),
 			Chip: n.Chip(r.Rule),
-			Sign: n.Names.Sign(r),
+			Sign: n.Names.Sign(r), Moment: Momentary(r.Key),
 		})
 	}
 	return out
+}
+
+// Momentary tells whether the reason with a key says no more than that something else is decided now.
+func Momentary(key string) bool {
+	return strings.Contains(key, ".moment.") || strings.HasSuffix(key, ".sequence.out_of_turn")
 }
 
 // Unknown stands for a number that is not told.

@@ -2,8 +2,8 @@ package table
 
 import (
 	"fmt"
-	"strings"
 
+	"gazala/tutor/narrate"
 	"gazala/tutor/question/grammar"
 	"gazala/tutor/view"
 )
@@ -47,7 +47,7 @@ func (t *Table) deepest(q *inquiry) (text string, ok bool) {
 		if text == "" {
 			text = told[n].Text
 		}
-		if !strings.Contains(all[n].Key, ".moment.") {
+		if !narrate.Momentary(all[n].Key) {
 			return told[n].Text, true
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/tutor/narrate"
 	"gazala/tutor/question"
 	"gazala/tutor/question/grammar"
 	"gazala/tutor/view"
@@ -19,7 +20,7 @@ func (t *Table) AnswerTo(r *grammar.Reading) (a view.Answer, ok bool) {
 	switch r.Kind {
 	case grammar.MayMove, grammar.MayAttack, grammar.MayJoin, grammar.MayRetreat, grammar.MayOther, grammar.WhyNot,
 		grammar.Cost, grammar.Odds:
-		return t.judged(r)
+		return t.judgedOrThen(r)
 	case grammar.Status:
 		return t.state(r)
 	case grammar.PointsLeft:
@@ -44,6 +45,9 @@ func (t *Table) kindsOf(r *grammar.Reading) []string {
 	case r.Kind == grammar.MayRetreat, act == "retreat":
 		if r.Slots.One("to") != "" {
 			return t.does("retreat")
+		}
+		if own := t.asks().Does[act]; len(own) > 0 && act != "retreat" && act != "stop" {
+			return own
 		}
 		if act == "retreat" || act == "stop" {
 			act = ""
@@ -105,8 +109,12 @@ func (t *Table) fits(r *grammar.Reading, d *doing) bool {
 			}
 		case "to":
 			want = append(append(want, r.Slots["to"]...), r.Slots["type"]...)
-		case "unit":
+		case "unit", "truck":
 			want = r.Slots["unit"]
+		case "dir":
+			if to, is := t.hexOf(r.Slots.One("to")); is && slices.Contains(t.hexesOf(d.intent), to) {
+				want = []string{v}
+			}
 		case "formation":
 			want = r.Slots["formation"]
 		case "type", "how", "kind":
@@ -142,7 +150,9 @@ func (t *Table) used(r *grammar.Reading, d *doing) bool {
 	act := r.Slots.One("act")
 	for _, slot := range []string{"to", "type", "chit", "item", "points", "formation", "hex", "box"} {
 		for _, v := range r.Slots[slot] {
-			if !named(v) && (slot != "formation" || act == "activate" || act == "withdraw") {
+			told := named(v) || slot == "to" && d.names["dir"] != "" // towards it
+			formed := len(r.Slots["unit"]) == 0 && (act == "activate" || act == "withdraw")
+			if !told && (slot != "formation" || formed) {
 				return false
 			}
 		}
@@ -198,6 +208,9 @@ func (t *Table) judged(r *grammar.Reading) (a view.Answer, ok bool) {
 		if joins || r.Slots.One("act") == "commit_air" {
 			return a, false
 		}
+	}
+	if r.Kind == grammar.MayAttack && !t.speaksOf(r, best.intent) {
+		return t.inTheAttack(r) // whether that unit takes part
 	}
 	q, ok := t.asIf(r, best.intent)
 	if !ok {
@@ -262,7 +275,7 @@ func (t *Table) finish(q *inquiry) {
 func (t *Table) untimely(g play.Game, i decide.Intent) bool {
 	v := g.Judge(i)
 	return !v.Legal && !slices.ContainsFunc(v.Reasons, func(r decide.Reason) bool {
-		return !strings.Contains(r.Key, ".moment.")
+		return !narrate.Momentary(r.Key)
 	})
 }
 
@@ -278,6 +291,13 @@ func (t *Table) later(r *grammar.Reading, i decide.Intent) (*inquiry, bool) {
 		}
 		tried++
 		g, did, ok := t.startWith(r, first)
+		for n := 0; ok && n < len(r.Slots) && t.untimely(g, i); n++ { // nobody else joins
+			next, by, is := t.closed(g)
+			if !is {
+				break
+			}
+			g, did = next, append(did, by)
+		}
 		if !ok || t.untimely(g, i) {
 			continue
 		}
@@ -494,32 +514,4 @@ func (t *Table) strikes(r *grammar.Reading, d *doing) bool {
 		}
 	}
 	return false
-}
-
-// asIf is the inquiry about an intent by a unit as the question names it; ok is false where that is not asked about.
-func (t *Table) asIf(r *grammar.Reading, i decide.Intent) (*inquiry, bool) {
-	asks := make(map[grammar.Kind]question.Ask)
-	asks[grammar.WhyNot], asks[grammar.Cost], asks[grammar.Odds] = question.WhyNot, question.Cost, question.Odds
-	ask, is := asks[r.Kind]
-	if !is {
-		ask = question.May
-	}
-	unit := -1
-	if id := r.Slots.One("unit"); id != "" {
-		if unit = t.refOf(id); unit < 0 {
-			return nil, false
-		}
-	}
-	read, ok := t.lexicon().About(ask, i, unit)
-	if !ok {
-		return nil, false
-	}
-	q := &inquiry{asked: view.Asked{Text: t.nar.Intent(i)}, read: read, game: t.g}
-	for _, to := range append(append(slices.Clone(r.Slots["to"]), r.Slots["target"]...), r.Slots["hex"]...) {
-		if h, is := t.hexOf(to); is && !slices.Contains(q.read.Hexes, h) {
-			q.read.Hexes = append(q.read.Hexes, h)
-		}
-	}
-	t.inquire(q)
-	return q, true
 }

@@ -210,11 +210,25 @@ func (t *Table) pointsLeft(r *grammar.Reading) (a view.Answer, ok bool) {
 	}
 	switch {
 	case a.Heading == "" && len(kinds[what]) > 0:
-		return a, false
+		return t.pointsOf(a, what, wanted)
 	case a.Heading == "" && len(a.Given) > 0:
 		a.Heading = t.say.Text("question.first.points", nil)
 	}
 	return a, a.Heading != ""
+}
+
+// pointsOf answers how many points a side has, by the field of the position that has them; one that is left out is 0.
+func (t *Table) pointsOf(a view.Answer, what, side string) (view.Answer, bool) {
+	within, name, is := strings.Cut(t.asks().Points[what][side], ".")
+	text, err := t.sys.Write(t.g)
+	var p map[string]any
+	if !is || err != nil || json.Unmarshal(text, &p) != nil {
+		return a, false
+	}
+	fields, _ := p[within].(map[string]any)
+	count, _ := fields[name].(float64)
+	a.Heading = t.say.Text("question.first.has", map[string]any{"Count": int(count)})
+	return a, true
 }
 
 // isOf tells whether a value is that of a side, or of none.
@@ -266,7 +280,7 @@ func (t *Table) inHand(unit string) (g play.Game, by decide.Intent, ok bool) {
 	none := dice.Scripted()
 	for n := range t.point.Sheet.Len() {
 		i := t.point.Sheet.Intent(n)
-		if !t.point.Sheet.Legal(n) || !slices.Contains(takings(), string(i.Kind())) {
+		if !t.point.Sheet.Legal(n) || !slices.Contains(t.does("take"), string(i.Kind())) {
 			continue
 		}
 		if d := t.written(i); d.names["unit"] != unit {
@@ -278,11 +292,6 @@ func (t *Table) inHand(unit string) (g play.Game, by decide.Intent, ok bool) {
 		}
 	}
 	return nil, nil, false
-}
-
-// takings are the kinds of intents by which a unit is taken in hand.
-func takings() []string {
-	return []string{"move", "select", "select_unit", "pick_unit", "activate_unit", "set_out", "act"}
 }
 
 // attackers answers what may be done against a hex, one unit after the other.
@@ -301,8 +310,7 @@ func (t *Table) attackers(r *grammar.Reading) (a view.Answer, ok bool) {
 	wanted := grammar.Reading{
 		Kind: grammar.MayAttack, Slots: grammar.Slots{"target": {target}, "type": r.Slots["type"]},
 	}
-	joining := []string{"join", "take_part", "enlist", "commit"}
-	striking := []string{"declare_attack", "attack", "target", "automatic_ds"}
+	joining, striking := t.does("join"), t.strikings()
 	for n := range t.point.Sheet.Len() {
 		i := t.point.Sheet.Intent(n)
 		joins := slices.Contains(joining, string(i.Kind()))
@@ -334,6 +342,15 @@ func (t *Table) attackers(r *grammar.Reading) (a view.Answer, ok bool) {
 	}
 	q.out.Heading = t.say.Text("question.first.attackers", map[string]any{"Hex": t.nar.Names.Hex(h), "Count": legal})
 	return q.out, true
+}
+
+// strikings are the kinds of intents by which an attack of whatever type is begun.
+func (t *Table) strikings() []string {
+	out := slices.Clone(t.does("begin attack"))
+	for _, word := range t.asks().Types {
+		out = append(out, t.asks().Does[word]...)
+	}
+	return out
 }
 
 // onceTheyAct are the units that can attack a hex once they have been taken in hand, where that is what is asked now.

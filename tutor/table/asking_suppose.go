@@ -11,6 +11,7 @@ import (
 	"gazala/rules/play"
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
+	"gazala/tutor/narrate"
 	"gazala/tutor/question"
 	"gazala/tutor/question/grammar"
 	"gazala/tutor/table/session"
@@ -35,9 +36,13 @@ func (t *Table) Supposed(r *grammar.Reading) (a view.Answer, ok bool) {
 			return a, true
 		}
 	}
-	for _, try := range []func(*grammar.Reading) (view.Answer, bool){
-		t.asItStands, t.ofEachType, t.intoIt, t.refusedAnyway, t.spelledOut, t.oneAhead, t.withInHand, t.notAtAll,
-	} {
+	ways := []func(*grammar.Reading) (view.Answer, bool){
+		t.asItStands, t.ofEachType, t.intoIt, t.inTheAttack, t.refusedAnyway, t.spelledOut, t.oneAhead, t.notAtAll,
+	}
+	if t.others(r) {
+		ways = nil // what the side that decides may do is not asked
+	}
+	for _, try := range append(ways, t.whenDecided, t.anyOf, t.tooFar, t.offTheMap) {
 		if a, ok = try(r); ok {
 			return a, true
 		}
@@ -250,7 +255,7 @@ func (t *Table) spelledOut(r *grammar.Reading) (a view.Answer, ok bool) {
 	}
 	for _, kind := range t.kindsOf(r) {
 		i, is := t.intentOf(map[string]string{"do": kind, "from": from, "target": target})
-		if is {
+		if is && t.speaksOf(r, i) {
 			return t.askedOf(r, i)
 		}
 	}
@@ -276,10 +281,10 @@ func (t *Table) oneAhead(r *grammar.Reading) (a view.Answer, ok bool) {
 	if r.Kind == grammar.Odds || r.Kind == grammar.Cost || t.decidedNow(r) {
 		return a, false
 	}
-	for _, near := range []bool{true, false} {
+	for near := range 3 {
 		for n := range t.point.Sheet.Len() {
 			i := t.point.Sheet.Intent(n)
-			if !t.point.Sheet.Legal(n) || t.concernsAny(r, i) != near || tried == most {
+			if !t.point.Sheet.Legal(n) || t.farness(r, i) != near || tried == most {
 				continue
 			}
 			tried++
@@ -311,6 +316,18 @@ func (t *Table) oneAhead(r *grammar.Reading) (a view.Answer, ok bool) {
 	return a, false
 }
 
+// farness tells how far an intent is from what a question names: 0 about it, 1 about nothing on the map, 2 about
+// something else.
+func (t *Table) farness(r *grammar.Reading, i decide.Intent) int {
+	switch d := t.written(i); {
+	case t.concernsAny(r, i):
+		return 0
+	case d.names["unit"]+d.names["hex"]+d.names["formation"]+d.names["target"] == "":
+		return 1
+	}
+	return 2
+}
+
 // begunWith is the position after an intent, with all in it whom a question names besides.
 func (t *Table) begunWith(r *grammar.Reading, i decide.Intent) (g play.Game, did []decide.Intent, ok bool) {
 	if r.Kind == grammar.MayJoin && len(r.Slots["with"]) > 0 {
@@ -329,7 +346,7 @@ func (t *Table) decidedNow(r *grammar.Reading) bool {
 // inTime tells whether nothing about an intent is that something else is asked.
 func (t *Table) inTime(i decide.Intent) bool {
 	return !slices.ContainsFunc(t.g.Judge(i).Reasons, func(r decide.Reason) bool {
-		return strings.Contains(r.Key, ".moment.")
+		return narrate.Momentary(r.Key)
 	})
 }
 
@@ -351,7 +368,9 @@ func (t *Table) concernsAny(r *grammar.Reading, i decide.Intent) bool {
 
 // copied is a table on which a position lies that this one could come to.
 func (t *Table) copied(g play.Game) *Table {
-	return New(session.Begin(session.Setup{System: t.sys, Sides: t.sys.Sides}, g), t.say)
+	c := New(session.Begin(session.Setup{System: t.sys, Sides: t.sys.Sides}, g), t.say)
+	c.posed = true
+	return c
 }
 
 // decided answers where it is decided, and nowhere else.
@@ -365,83 +384,12 @@ func (t *Table) decided(r *grammar.Reading) (a view.Answer, ok bool) {
 		if act := r.Slots.One("act"); slices.Contains(kinds, act) && string(d.intent.Kind()) != act {
 			continue
 		}
-		if r.Kind == grammar.MayJoin && !t.atWar(r) {
+		if r.Kind == grammar.MayJoin && !t.atWar(r) || r.Kind == grammar.MayAttack && !t.speaksOf(r, d.intent) {
 			continue
 		}
 		return t.askedOf(r, d.intent)
 	}
 	return a, false
-}
-
-// withInHand answers about a unit that is not in hand as if it were, in place of the one that is.
-func (t *Table) withInHand(r *grammar.Reading) (a view.Answer, ok bool) {
-	unit := r.Slots.One("unit")
-	c := t.counterOf(unit)
-	held := t.Ground().Held
-	if c == nil || slices.Contains(held, unit) || t.sideWord(c) != t.Ground().Side {
-		return a, false
-	}
-	g, ok := t.swapped(unit)
-	if !ok {
-		return a, false
-	}
-	there := t.copied(g)
-	if a, ok = there.AnswerTo(r); !ok {
-		a, ok = there.ofEachType(r)
-	}
-	if !ok || a.Kind != view.AnswerVerdict {
-		return a, false
-	}
-	a.Before = ""
-	key := "question.first.in_hand"
-	slots := map[string]any{"Unit": t.nar.Names.Unit(c.ID), "Answer": strings.TrimSuffix(a.Heading, ".")}
-	a.Heading = t.say.Text(key, slots)
-	return a, true
-}
-
-// swapped is the position with a unit in hand in place of the one that is; ok is false where the game does not know
-// such a position.
-func (t *Table) swapped(unit string) (g play.Game, ok bool) {
-	text, err := t.sys.Write(t.g)
-	var p map[string]any
-	if err != nil || json.Unmarshal(text, &p) != nil {
-		return nil, false
-	}
-	stack, _ := p["stack"].([]any)
-	for n := len(stack) - 1; n >= 0; n-- {
-		top, _ := stack[n].(map[string]any)
-		if was, is := top["unit"].(string); is && was != unit {
-			for key := range top {
-				if key != "frame" && key != "unit" {
-					delete(top, key)
-				}
-			}
-			top["unit"] = unit
-			p["stack"] = stack[:n+1]
-			ready(p, was, unit)
-			return t.parsed(p)
-		}
-	}
-	return nil, false
-}
-
-// ready gives a unit what another one has that may act.
-func ready(p map[string]any, was, unit string) {
-	units, _ := p["units"].([]any)
-	var from, to map[string]any
-	for _, u := range units {
-		one, _ := u.(map[string]any)
-		switch one["unit"] {
-		case was:
-			from = one
-		case unit:
-			to = one
-		}
-	}
-	if from != nil && to != nil && from["ready"] != nil {
-		to["ready"] = from["ready"]
-		delete(to, "used")
-	}
 }
 
 // parsed is a position as it is written; ok is false for one that the game does not know.
@@ -486,4 +434,32 @@ func (t *Table) notAtAll(r *grammar.Reading) (a view.Answer, ok bool) {
 		return a, false
 	}
 	return t.askedOf(r, refused)
+}
+
+// asIf is the inquiry about an intent by a unit as the question names it; ok is false where that is not asked about.
+func (t *Table) asIf(r *grammar.Reading, i decide.Intent) (*inquiry, bool) {
+	asks := make(map[grammar.Kind]question.Ask)
+	asks[grammar.WhyNot], asks[grammar.Cost], asks[grammar.Odds] = question.WhyNot, question.Cost, question.Odds
+	ask, is := asks[r.Kind]
+	if !is {
+		ask = question.May
+	}
+	unit := -1
+	if id := r.Slots.One("unit"); id != "" {
+		if unit = t.refOf(id); unit < 0 {
+			return nil, false
+		}
+	}
+	read, ok := t.lexicon().About(ask, i, unit)
+	if !ok {
+		return nil, false
+	}
+	q := &inquiry{asked: view.Asked{Text: t.nar.Intent(i)}, read: read, game: t.g}
+	for _, to := range append(append(slices.Clone(r.Slots["to"]), r.Slots["target"]...), r.Slots["hex"]...) {
+		if h, is := t.hexOf(to); is && !slices.Contains(q.read.Hexes, h) {
+			q.read.Hexes = append(q.read.Hexes, h)
+		}
+	}
+	t.inquire(q)
+	return q, true
 }

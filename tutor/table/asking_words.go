@@ -10,6 +10,15 @@ import (
 type askingWords struct {
 	Types []string
 	Does  map[string][]string
+	// Moments are when things are decided; Beside are the rules by which only what is beside a unit is attacked, by
+	// the word for the attack, where no intent names both.
+	Moments []askingMoment
+	Beside  map[string]string
+	// States are the values that a unit has in a state that a question calls so, "not " before it for the contrary;
+	// null for what it has not.
+	States map[string]map[string]any
+	// Points are where a position has the points of a side that a question calls so, a field in a field.
+	Points map[string]map[string]string
 }
 
 // asks are the game's words; a game that has none is asked by the names of its intents alone.

@@ -59,6 +59,9 @@ type Table struct {
 	asking *asking               // nil before anybody asks in words
 	ground *grammar.Ground       // nil before anybody asks in words
 	words  *askingWords          // nil before anybody asks in words
+
+	formations map[string]string // of the units, nil before anybody asks for one
+	posed      bool              // a position that is only supposed
 }
 
 // Seat is a table as a window sits before it: a value, and whatever changes it gives another one.
@@ -70,6 +73,9 @@ type Seat interface {
 	AnswerTo(r *grammar.Reading) (a view.Answer, ok bool)
 	// Supposed answers a question about what cannot be decided here, in a copy of the position in which it can.
 	Supposed(r *grammar.Reading) (a view.Answer, ok bool)
+	// Supposing is a seat before a copy of the position in which one thing is otherwise, as a reading names it: a unit's
+	// state or its hex. what says so; ok is false where the game knows nothing of the kind.
+	Supposing(r *grammar.Reading) (there Seat, what string, ok bool)
 	View(layers ...string) view.Table
 	// Brief is the view with only so many of each kind named and given their reasons, for whoever does not list more;
 	// Choice names one of the others.

@@ -96,6 +96,7 @@ type Answer struct {
 	Given   []string `json:"given,omitempty"`
 	Before  string   `json:"before,omitempty"` // what must be done first
 	Legal   bool     `json:"legal,omitempty"`
+	Would   bool     `json:"would,omitempty"` // it is refused now, and legal at another time
 	Reasons []Reason `json:"reasons,omitempty"`
 	Trees   []Tree   `json:"trees,omitempty"`
 	Odds    *Odds    `json:"odds,omitempty"`

@@ -65,7 +65,9 @@ type Reason struct {
 	Text  string `json:"text"`
 	Chip  Chip   `json:"chip"`
 	Sign  Sign   `json:"-"`
-	Nums  []Line `json:"nums,omitempty"`
+	// Moment tells that it says no more than that something else is decided now.
+	Moment bool   `json:"-"`
+	Nums   []Line `json:"nums,omitempty"`
 }
 
 // Choice is one thing that a person could do at a decision point, legal or refused, with its reasons.
