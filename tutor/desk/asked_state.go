@@ -68,6 +68,9 @@ func (c *Conversation) termRule(ids []string) (r cite.Rule, ok bool) {
 // asksHere tells whether the game has what a question asks of a position: no unit is in supply or in command, or out of
 // it, in a game that knows nothing of it.
 func (c *Conversation) asksHere(r *grammar.Reading) bool {
+	if r.Slots.One("general") != "" {
+		return false // it asks of units in general, and not of those that stand here
+	}
 	what := r.Slots.One("what")
 	if r.Kind != grammar.Status || what != "in_supply" && what != "in_command" && what != "isolated" {
 		return true

@@ -239,8 +239,9 @@ func (c *Conversation) without(key string, words []string) []string {
 // byPages answers by the passage of the rulebook about where units may retreat, where a question names no unit and no
 // hex of the map but a kind of place; ok is false where none has enough of what is asked.
 func (c *Conversation) byPages(text string, r *grammar.Reading) (a view.Answer, ok bool) {
-	to := r.Slots.One("to")
-	if r.Kind != grammar.MayRetreat || len(r.Slots["unit"]) > 0 || to != "zone" && to != "full hex" {
+	to, general := r.Slots.One("to"), r.Slots.One("general") != ""
+	retreats := r.Kind == grammar.MayRetreat && len(r.Slots["unit"]) == 0 && (to == "zone" || to == "full hex")
+	if !retreats && !general {
 		return a, false
 	}
 	p := c.desk.passages(c.system)
@@ -248,7 +249,14 @@ func (c *Conversation) byPages(text string, r *grammar.Reading) (a view.Answer, 
 	if p == nil || len(words) == 0 {
 		return a, false
 	}
-	_, near := c.desk.conceptOf("retreat", c.system)
+	idea := "attack"
+	switch {
+	case retreats:
+		idea = "retreat"
+	case r.Kind == grammar.MayMove:
+		idea = "movement"
+	}
+	_, near := c.desk.conceptOf(idea, c.system)
 	found := p.find(words, near...)
 	const enough = .5
 	if len(found) == 0 || found[0].share < enough {

@@ -209,7 +209,10 @@ func (c *Conversation) told(seat table.Seat, text string, r *grammar.Reading) (a
 		grammar.Why:
 		return c.byPages(text, r)
 	case grammar.Status:
-		return c.byState(r)
+		if a, ok = c.byState(r); ok {
+			return a, true
+		}
+		return c.byPages(text, r)
 	case grammar.WhoCanAttack, grammar.PointsLeft, grammar.Refuse:
 	}
 	return a, false

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"gazala/locales"
 	"gazala/tutor/question/frames"
@@ -67,10 +68,28 @@ func (d *Desk) grammar(system string) (*grammar.Book, error) {
 			if err != nil {
 				return nil, err
 			}
-			places = append(places, grammar.Name{Slot: "scenario", ID: s.ID, Text: say.Text(s.Title, nil)})
+			title := say.Text(s.Title, nil)
+			places = append(places, grammar.Name{Slot: "scenario", ID: s.ID, Text: title})
+			if short := lastNames(title); short != "" {
+				places = append(places, grammar.Name{Slot: "scenario", ID: s.ID, Text: short})
+			}
 		}
 	}
 	return bookOf(sys, append(names, places...), units)
+}
+
+// lastNames are the names with which a title ends, behind a small word: what "Assault on Bir Hacheim" is called for
+// short.
+func lastNames(title string) string {
+	words := strings.Fields(title)
+	at := len(words)
+	for at > 0 && unicode.IsUpper([]rune(words[at-1])[0]) {
+		at--
+	}
+	if at == 0 {
+		return ""
+	}
+	return strings.Join(words[at:], " ")
 }
 
 // bookOf is a reader of questions about a game, with the kinds of attack that it has.

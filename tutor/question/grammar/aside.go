@@ -21,10 +21,11 @@ func (b *Book) asides(ts []token, lat [][]edge) {
 			return slices.ContainsFunc(lat[at], func(e edge) bool { return e.tag == tag && e.exact })
 		}
 		joined := starts("@aside") || starts("@beside") && at > 0 && ts[at].mark
+		remark := at > 0 && ts[at].mark && starts("@subject")
 		if at > 0 && !ts[at].mark && !joined {
 			continue
 		}
-		found = append(found, b.asidesFrom(at, joined, ts, lat)...)
+		found = append(found, b.asidesFrom(at, joined, remark, ts, lat)...)
 	}
 	for _, e := range found {
 		lat[e.from] = append(lat[e.from], e)
@@ -47,7 +48,9 @@ type told struct {
 	by              []edge // what is named
 }
 
-func (b *Book) asidesFrom(from int, joined bool, ts []token, lat [][]edge) (out []edge) {
+// asidesFrom are the asides that begin at a token: joined to what stands before it by a word that says so, or a remark,
+// which begins with whoever does something.
+func (b *Book) asidesFrom(from int, joined, remark bool, ts []token, lat [][]edge) (out []edge) {
 	end := min(len(ts), from+longestAside)
 	ways := make([]told, end-from+1)
 	ways[0].covered = true
@@ -70,7 +73,7 @@ func (b *Book) asidesFrom(from int, joined bool, ts []token, lat [][]edge) (out 
 	for to := from + least; to <= end; to++ {
 		w := ways[to-from]
 		marked := to < len(ts) && ts[to].mark
-		if !w.whole() || !joined && (from > 0 || !marked) {
+		if !w.whole() || !joined && !marked && (!remark || to < len(ts)) || !joined && !remark && from > 0 {
 			continue
 		}
 		if marked || to == len(ts) || has(lat[to], "@may") || has(lat[to], "@why") {
@@ -108,7 +111,11 @@ func (e *edge) tells(joined, other bool) bool {
 	case e.game != "" || e.mended || slices.Contains(asks, e.tag):
 		return false
 	case other:
-		return !slices.Contains([]string{"{hex}", "{unit}", "{formation}", "{type}", "{act}", "{chit}"}, e.tag)
+		named := []string{
+			"{hex}", "{unit}", "{formation}", "{arm}", "{type}", "{act}", "{chit}", "{state}", "{terrain}", "{number}",
+			"@attack", "@retreat", "@join", "@move",
+		}
+		return !slices.Contains(named, e.tag)
 	case e.tag == "{state}":
 		return joined
 	}

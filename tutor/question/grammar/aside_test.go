@@ -76,3 +76,64 @@ func TestTurns(t *testing.T) {
 	r := b.Read("and Ariete?", nil, &told)
 	require.Empty(t, r.Kind, "a rule has no division: %+v", r)
 }
+
+// What is added behind a comma by whoever asks is told besides; "other" is read only where a hex says which one.
+func TestRemarks(t *testing.T) {
+	b := book(t)
+	for _, text := range []string{
+		"can 132/8 move to 1221, I am feeling lucky", "I'm feeling cocky: could 132/8 move to 1221?",
+		"a 132/8 pode ir para 1221, estou com pressa", "can my other battalion 132/8, the one in 1220, move to 1221",
+	} {
+		r := b.Read(text, ground(), nil)
+		require.Equal(t, grammar.MayMove, r.Kind, "%s: %+v", text, r)
+		require.Equal(t, []string{"1221"}, r.Slots["to"], text)
+	}
+	for _, text := range []string{
+		"can 132/8 move to 1221, I am feeling zorply", "can my other battalion 132/8 move to 1221",
+		"can 132/8 move to 1221, unless it is disrupted",
+	} {
+		r := b.Read(text, ground(), nil)
+		require.Empty(t, r.Kind, "%s: %+v", text, r)
+	}
+}
+
+// Whoever is named in the condition attacks already; of whom the question asks stands behind the comma.
+func TestJoinsBehindACondition(t *testing.T) {
+	b := book(t)
+	for _, text := range []string{
+		"if 132/8 attacks 1218, may 12 Ber join in", "se a 132/8 atacar 1218, a 12 Ber pode participar",
+		"may 12 Ber join in when 132/8 attacks 1218",
+	} {
+		r := b.Read(text, ground(), nil)
+		require.Equal(t, grammar.MayJoin, r.Kind, "%s: %+v", text, r)
+		require.Equal(t, []string{"12 Ber"}, r.Slots["unit"], text)
+		require.Equal(t, []string{"132/8"}, r.Slots["with"], text)
+	}
+}
+
+// What is asked of units in general is marked so, and is read as nothing that a position has.
+func TestInGeneral(t *testing.T) {
+	b := book(t)
+	for text, kind := range map[string]grammar.Kind{
+		"can a disrupted unit move": grammar.MayMove, "uma unidade desorganizada pode atacar": grammar.MayAttack,
+		"do i have to attack if i end next to an enemy": grammar.Status, "may 132/8 move after attacking": grammar.MayMove,
+	} {
+		r := b.Read(text, ground(), nil)
+		require.Equal(t, kind, r.Kind, "%s: %+v", text, r)
+		require.Equal(t, []string{"yes"}, r.Slots["general"], text)
+	}
+	r := b.Read("does 8 Hus have a zoc if it is disrupted", ground(), nil)
+	require.Contains(t, []grammar.Kind{grammar.Term, ""}, r.Kind, "whether it stands in a zone is not asked: %+v", r)
+}
+
+// A question to the rulebook is read though a word is said besides that is said every day, unless it makes a condition;
+// one that no one knows is left unread.
+func TestLeans(t *testing.T) {
+	b := book(t)
+	r := b.Read("what does DR mean for my captain", ground(), nil)
+	require.Equal(t, grammar.Result, r.Kind, "%+v", r)
+	r = b.Read("what does DR mean for my zorply", ground(), nil)
+	require.Empty(t, r.Kind, "%+v", r)
+	r = b.Read("what does DR mean without losses", ground(), nil)
+	require.Empty(t, r.Kind, "%+v", r)
+}

@@ -35,7 +35,8 @@ func (x *filling) book() {
 	if x.f.kind == Reinforcements || x.f.kind == Stacking {
 		x.unitsOf()
 	}
-	if x.f.kind == Reinforcements && x.opens("@may") && !x.has("@reinforcement") && !x.has("@where") {
+	goes := x.opens("@may") && !x.has("@where") || x.has("@may") && x.has("@where") && x.has("{hex}")
+	if x.f.kind == Reinforcements && goes && !x.has("@reinforcement") {
 		x.out.Kind = "" // "can it go along when that one comes" asks for no turn
 	}
 }

@@ -16,6 +16,7 @@ type filling struct {
 	out    Reading
 	roles  []string // of an item: what stands before it says
 	aside  []edge   // what is named besides
+	spoken []int    // items that say no more than another does
 	begins bool     // it begins as one that goes on does
 	lat    [][]edge
 }
@@ -38,8 +39,11 @@ func (b *Book) fill(f *frame, p *parse, ts []token, lat [][]edge, g *Ground, bef
 		items = append(items, e)
 	}
 	x.items = items
-	for _, e := range x.items {
+	for n, e := range x.items {
 		switch {
+		case e.tag == "@it" && e.to > e.from+1 && n+1 < len(items) && e.to == items[n+1].from && items[n+1].names():
+			x.roles = append(x.roles, "") // "the stack of the Indians" is no pronoun
+			continue
 		case e.tag == "@from" || e.tag == "@with" || e.tag == "@against" || e.tag == "@plus" || e.tag == "@leave":
 			role = e.tag[1:]
 		case e.tag[0] == '{':
@@ -63,8 +67,12 @@ func (b *Book) fill(f *frame, p *parse, ts []token, lat [][]edge, g *Ground, bef
 	}
 	x.assign()
 	x.account()
+	x.another()
 	return x.out
 }
+
+// names tells whether an edge names units.
+func (e *edge) names() bool { return e.tag == "{unit}" || e.tag == "{arm}" || e.tag == "{formation}" }
 
 // fromAside takes the unit that is meant, and the hex that is, from what is told besides where the question itself
 // names none: "8 Hus stands beside 2118; why may it not enter?"
@@ -72,7 +80,10 @@ func (x *filling) fromAside() {
 	if x.f.kind.toBook() {
 		return
 	}
-	wants := map[string]bool{"{unit}": x.named() == 0, "{hex}": x.f.kind == WhyNot && !x.has("{hex}")}
+	hits := slices.Contains([]Kind{MayAttack, MayJoin, Odds}, x.f.kind) && x.named() < 2
+	wants := map[string]bool{
+		"{unit}": x.named() == 0, "{hex}": (x.f.kind == WhyNot || hits) && !x.has("{hex}"),
+	}
 	wants["{arm}"] = wants["{unit}"]
 	for _, e := range x.aside {
 		if !wants[e.tag] || e.tag == "{hex}" && x.stands(e.id) {
@@ -104,14 +115,46 @@ func (x *filling) account() {
 	}
 	for n := range x.items {
 		e := &x.items[n]
-		if !slices.Contains(tags, e.tag) {
+		if !slices.Contains(tags, e.tag) || slices.Contains(x.spoken, n) {
 			continue
 		}
-		used := has[e.id] || x.told(e, has) || slices.ContainsFunc(e.many, func(id string) bool { return has[id] })
+		used := has[e.id] || x.told(e, has) || x.describes(n) ||
+			slices.ContainsFunc(e.many, func(id string) bool { return has[id] })
 		if !used && !slices.Contains(x.out.Unread, x.said(e)) {
 			x.out.Unread = append(x.out.Unread, x.said(e))
 		}
 	}
+}
+
+// another leaves "other" unread where nothing else says which one is meant.
+func (x *filling) another() {
+	for n := range x.items {
+		if e := &x.items[n]; e.tag == "@other" && !x.has("{at}") && !x.f.kind.toBook() && !x.out.Follows {
+			x.out.Unread = append(x.out.Unread, x.said(e))
+		}
+	}
+}
+
+// describes tells whether a formation says no more than what stands beside it: the unit of it that is named, or the hex
+// in which units of it stand.
+func (x *filling) describes(n int) bool {
+	e := &x.items[n]
+	if e.tag != "{formation}" {
+		return false
+	}
+	if n > 0 && connects(x.ts[e.from-1].text) {
+		for m := n - 1; m >= 0; m-- {
+			if x.items[m].tag == "{unit}" {
+				return !x.enemy(x.items[m].id, e.id)
+			}
+			if x.items[m].tag[0] == '{' {
+				break
+			}
+		}
+	}
+	return slices.ContainsFunc(x.lat[e.from], func(o edge) bool {
+		return o.to == e.to && (o.tag == "{unit}" || o.tag == "{arm}") && o.game == "" && x.holds(&o)
+	})
 }
 
 // place takes a hex that stands behind units for where they stand: "the panzers at El Agheila".
@@ -120,16 +163,20 @@ func (x *filling) place() {
 	for n := range x.items {
 		e := &x.items[n]
 		switch {
-		case e.tag == "{unit}" || e.tag == "{arm}":
+		case e.names():
 			last = n
 		case e.tag == "{hex}" && last >= 0:
 			unit := &x.items[last]
+			if unit.tag == "{formation}" {
+				x.instead(last, e.id)
+			}
 			all := unit.many
 			if len(all) == 0 {
 				all = []string{unit.id}
 			}
 			here := slices.DeleteFunc(slices.Clone(all), func(id string) bool { return x.g.At[id] != e.id })
-			if len(here) > 0 && x.roles[n] != "to" {
+			only := x.f.kind == MayMove && len(x.of("{hex}")) == 1
+			if len(here) > 0 && x.roles[n] != "to" && !only {
 				e.tag, unit.many, unit.all = "{at}", here, unit.tag == "{arm}"
 				unit.id = here[0]
 			}
@@ -142,11 +189,31 @@ func (x *filling) place() {
 	}
 }
 
+// instead takes units for their formation where one of them stands in a hex: "the Indians in 2117".
+func (x *filling) instead(n int, hex string) {
+	e := &x.items[n]
+	for _, o := range x.lat[e.from] {
+		if o.to != e.to || o.tag != "{unit}" && o.tag != "{arm}" || o.game != "" {
+			continue
+		}
+		if slices.ContainsFunc(append(slices.Clone(o.many), o.id), func(id string) bool { return x.g.At[id] == hex }) {
+			*e = o
+			return
+		}
+	}
+}
+
 // absent refuses what names something that there is not.
 func (x *filling) absent() bool {
 	for n := range x.items {
 		e := &x.items[n]
 		switch {
+		case e.tag == "{nounit}" && x.apposed(n):
+			e.tag = "@idle" // "my armored car regiment, 11 Hus": the name behind it says which
+			continue
+		case e.game != "" && e.tag != "{game}" && x.ours(e):
+			x.out.Unread = append(x.out.Unread, x.said(e))
+			continue
 		case e.tag == "{nounit}" || e.tag == "{unit}" && e.game != "" || e.tag == "{formation}" && e.game != "":
 			x.refuse("no-such-unit", x.said(e))
 		case e.tag == "{rule}" && x.b.hasRule != nil && !x.b.hasRule(e.id):
@@ -164,6 +231,23 @@ func (x *filling) absent() bool {
 		return true
 	}
 	return false
+}
+
+// apposed tells whether a unit is named right behind an item, after a comma.
+func (x *filling) apposed(n int) bool {
+	if n+1 == len(x.items) {
+		return false
+	}
+	e := &x.items[n+1]
+	return e.tag == "{unit}" && e.game == "" && x.ts[e.from].mark && e.from == x.items[n].to
+}
+
+// ours tells whether the game itself has something of the same words, if nothing that a question of the kind asks for.
+func (x *filling) ours(e *edge) bool {
+	return slices.ContainsFunc(x.lat[e.from], func(o edge) bool {
+		vain := []string{e.tag, "@idle", "@scene", "{nounit}"}
+		return o.to == e.to && o.game == "" && !slices.Contains(vain, o.tag)
+	})
 }
 
 func (x *filling) said(e *edge) string { return textOf(x.ts[e.from:e.to]) }
@@ -283,6 +367,9 @@ func (x *filling) units(slot, side string, items ...int) {
 				x.out.Unread = append(x.out.Unread, x.said(e))
 				continue
 			}
+		}
+		if e.tag == "{arm}" && slot == "unit" && len(all) > 1 && len(all) <= mostChoices && x.f.kind == MayRetreat {
+			x.offer(slot, all)
 		}
 		if e.tag == "{arm}" && (len(all) > 1 || len(x.out.Slots[slot]) > 0) {
 			if len(x.out.Slots["unit"]) > 0 {

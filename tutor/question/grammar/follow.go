@@ -82,6 +82,9 @@ func (x *filling) turn() {
 		}
 	case x.has("@odds"):
 		x.out.Kind = Odds
+	case x.has("@points") && was.Kind == MayMove:
+		x.out.Kind = Cost
+		x.swap("of", "move")
 	case was.Kind == PointsLeft && x.has("{hex}") && x.has("@move"):
 		x.out.Kind = MayMove
 	}

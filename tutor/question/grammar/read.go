@@ -67,6 +67,7 @@ type Reading struct {
 	score   float64
 	likely  float64 // by its words alone, from 0 to 1
 	loose   bool    // a word that is not spelt so stands for itself, and is no part of a phrase or a name
+	skipped bool    // what is not read of it is said every day, and changes nothing
 }
 
 // Read reads a question about a position, or about the game alone. Before is the reading of the question before it in
@@ -104,6 +105,9 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 		return r
 	}
 	if len(whole) == 0 {
+		if len(all) > 0 && all[0].leans() {
+			return all[0]
+		}
 		out := Reading{Unread: unread}
 		for _, r := range all {
 			out.Choices = choice(out.Choices, r)
@@ -204,6 +208,12 @@ func (k Kind) judges() bool {
 	}, k)
 }
 
+// leans tells whether a question to the rulebook is read though it has words besides that are said every day: what is
+// told of a term, a rule or a result is told whole, and no verdict hangs on them.
+func (r *Reading) leans() bool {
+	return r.skipped && r.Kind.toBook() && len(r.Choices) == 0 && r.Kind != Compare
+}
+
 // mostChoices is how many readings are offered where one is in doubt.
 const mostChoices = 3
 
@@ -238,13 +248,25 @@ func (b *Book) refused(lat [][]edge) (Reading, bool) {
 		}
 		for at := range lat {
 			for _, e := range lat[at] {
-				if len(f.tags[e.tag]) > 0 && e.exact {
+				if len(f.tags[e.tag]) > 0 && e.exact && !within(&e, lat) {
 					return Reading{Kind: Refuse, Reason: f.kind.reason()}, true
 				}
 			}
 		}
 	}
 	return Reading{}, false
+}
+
+// within tells whether a word is part of something longer that the game knows.
+func within(e *edge, lat [][]edge) bool {
+	for at := range e.to {
+		for _, o := range lat[at] {
+			if o.exact && o.to >= e.to && o.to-o.from > e.to-e.from && (o.tag[0] == '{' || o.tag == "@attack") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // reason is why a question of a kind that no rulebook answers is refused.
@@ -284,9 +306,14 @@ func (b *Book) readings(
 		if r.Follows && begins(lat) {
 			const goesOn = 5
 			r.score += goesOn
+		} else if r.Follows && turned(p.items) {
+			const turns = 8
+			r.score += turns
 		}
+		r.skipped = len(r.Unread) == 0 && len(p.skipped) > 0 && f.bias > -1
 		for _, at := range p.skipped {
 			r.Unread = append(r.Unread, text[ts[at].from:ts[at].to])
+			r.skipped = r.skipped && everyday(ts[at], lat[at])
 		}
 		r.Unread = slices.Compact(r.Unread)
 		if r.Reason == "other-game" {
@@ -309,6 +336,30 @@ func (b *Book) readings(
 		}
 	}
 	return out, unread
+}
+
+// turned tells whether it is said what is asked anew, and nothing else is named: what it costs, the odds.
+func turned(items []edge) bool {
+	if slices.ContainsFunc(items, func(e edge) bool { return e.tag[0] == '{' }) {
+		return false
+	}
+	return slices.ContainsFunc(items, func(e edge) bool {
+		return slices.Contains([]string{"@cost", "@odds", "@points", "@why"}, e.tag)
+	})
+}
+
+// everyday tells whether a word is one that is said every day and that makes no condition, denies nothing and names
+// nothing.
+func everyday(t token, edges []edge) bool {
+	if t.kind != aWord || t.mended || len(edges) == 0 {
+		return false
+	}
+	telling := []string{
+		"@not", "@without", "@only", "@opinion", "@hidden", "@history", "@else", "@why", "@may", "@can", "@who",
+		"@odds", "@cost", "@attack", "@move", "@retreat", "@join", "@stack", "@win", "@howmany", "@where", "@must",
+		"@if", "@condition", "@through", "@full",
+	}
+	return !slices.ContainsFunc(edges, func(e edge) bool { return e.tag[0] == '{' || slices.Contains(telling, e.tag) })
 }
 
 // begins tells whether a question begins as one that goes on from the one before does: "and", "or", "what about".

@@ -137,7 +137,11 @@ func (x *filling) moves() {
 			slot = "with"
 		}
 		if len(x.out.Slots["unit"]) > 0 && x.enemy(x.items[n].id, x.out.Slots.One("unit")) {
-			x.out.Unread = append(x.out.Unread, x.said(&x.items[n]))
+			if x.holds(&x.items[n]) {
+				x.spoken = append(x.spoken, n)
+			} else {
+				x.out.Unread = append(x.out.Unread, x.said(&x.items[n]))
+			}
 			continue
 		}
 		x.units(slot, "", n)
@@ -155,10 +159,26 @@ func (x *filling) moves() {
 	if len(x.out.Slots["unit"]) == 0 {
 		x.plain("formation")
 	}
-	if x.f.kind == MayMove && len(x.out.Slots["to"]) == 0 && x.out.Slots.One("act") == "" {
+	if x.f.kind == MayMove && len(hexes) == 0 {
+		x.plain("terrain", "class")
+		x.general()
+	}
+	if x.f.kind == MayMove && len(x.out.Slots["to"]) == 0 && len(x.of("{terrain}")) == 0 &&
+		x.out.Slots.One("act") == "" {
 		x.out.Kind = "" // the hex says where the unit stands
 	}
 	x.known()
+}
+
+// holds tells whether one of the units that an item may be stands in a hex that is named: it says no more than the hex.
+func (x *filling) holds(e *edge) bool {
+	all := e.many
+	if len(all) == 0 {
+		all = []string{e.id}
+	}
+	return slices.ContainsFunc(x.of("{hex}"), func(n int) bool {
+		return slices.ContainsFunc(all, func(id string) bool { return x.g.At[id] == x.items[n].id })
+	})
 }
 
 // target tells whether an item is what is attacked.
@@ -198,17 +218,46 @@ func (x *filling) attacks() {
 	x.units("unit", side, attackers...)
 	x.attacked(targets, other2(side))
 	x.spared(units, other2(side))
+	x.wholes()
+	x.plain("type", "side", "terrain")
+	if x.f.kind == MayAttack && len(x.out.Slots["target"]) > 0 {
+		delete(x.out.Slots, "terrain") // it is that of the target
+	}
+	if s := x.out.Slots.One("side"); x.f.kind == WhoCanAttack && s == x.g.Side {
+		delete(x.out.Slots, "side") // it goes without saying
+	}
+	x.numbers()
+	x.known()
+	if x.f.kind == MayAttack && len(targets) == 0 {
+		x.general()
+	}
+	x.bare()
+}
+
+// wholes puts the formations that attack, or that are attacked.
+func (x *filling) wholes() {
 	for _, n := range x.of("{formation}") {
+		if x.describes(n) {
+			continue
+		}
 		if x.roles[n] == "against" {
 			x.put("target", x.items[n].id)
 		} else {
 			x.put("formation", x.items[n].id)
 		}
 	}
-	x.plain("type", "side", "terrain")
-	x.numbers()
-	x.known()
-	x.bare()
+}
+
+// general marks what is asked of units in general, and of no position: "can a disrupted unit move".
+func (x *filling) general() {
+	states := x.of("{state}")
+	for _, n := range states {
+		x.put("what", x.items[n].id)
+	}
+	some := len(x.of("{unit}", "{formation}")) > 0 || x.out.Pronoun
+	if len(x.out.Slots["after"]) > 0 || !some && (len(states) > 0 || len(x.of("{terrain}")) > 0) {
+		x.put("general", "yes")
+	}
 }
 
 // bare leaves unread an attack for which there is no word but "on", where nobody stands in the hex whom to attack.
@@ -268,13 +317,21 @@ func (x *filling) attacker(units []int) string {
 	for _, n := range units {
 		if s := x.side(&x.items[n]); s != "" {
 			enemy := x.g.Side != s && x.g.Side != ""
-			if x.target(n) || x.f.kind == WhoCanAttack || enemy && x.before1(n, "@attack", "{type}") {
+			if x.target(n) || x.f.kind == WhoCanAttack || enemy && (x.before1(n, "@attack", "{type}") || x.whole(n)) {
 				return other2(s)
 			}
 			return s
 		}
 	}
 	return x.g.Side
+}
+
+// whole tells whether a formation of ours is named before an item.
+func (x *filling) whole(n int) bool {
+	return slices.ContainsFunc(x.of("{formation}"), func(m int) bool {
+		u := x.b.units[x.items[m].id]
+		return m < n && u != nil && u.Side == x.g.Side
+	})
 }
 
 // before1 tells whether a list has a word before an item.
@@ -312,65 +369,6 @@ func cut(pair string) (a, b string, ok bool) {
 		}
 	}
 	return pair, "", false
-}
-
-// joins puts who joins whom.
-func (x *filling) joins() {
-	units := x.of("{unit}", "{arm}")
-	first := true
-	for _, n := range x.of("{hex}") {
-		if !x.stands(x.items[n].id) || len(units) == 0 {
-			x.put("target", x.items[n].id)
-		}
-	}
-	side := ""
-	for _, n := range units {
-		s := x.side(&x.items[n])
-		switch {
-		case first:
-			x.units("unit", "", n)
-			side, first = s, false
-		case s != side && s != "":
-			if len(x.out.Slots["target"]) == 0 {
-				x.units("target", other2(side), n)
-			}
-		default:
-			x.units("with", side, n)
-		}
-	}
-	if len(x.out.Slots["unit"]) == 0 {
-		x.plain("formation")
-	}
-	x.plain("type")
-	if x.has("@together") && len(x.out.Slots["target"]) == 0 || x.has("@move") || x.has("@stack") {
-		if len(x.out.Slots["with"]) > 0 && !x.has("@attack") {
-			x.put("act", "move_together")
-		}
-	}
-}
-
-func (x *filling) retreats() {
-	if x.out.Slots.One("terrain") == "enemy zone" {
-		delete(x.out.Slots, "terrain")
-		x.put("to", "zone")
-	}
-	for _, n := range x.of("{retreat}") {
-		x.put("act", x.items[n].id)
-	}
-	if x.has("@stop") && len(x.out.Slots["to"]) == 0 {
-		x.put("act", "stop")
-	}
-	if arm := x.out.Slots.One("arm"); arm != "" {
-		delete(x.out.Slots, "any")
-	}
-	for _, n := range x.of("{state}") {
-		if x.items[n].id == "in_zone" && len(x.out.Slots["to"]) == 0 {
-			x.put("to", "zone")
-		}
-	}
-	if x.has("@full") {
-		x.put("to", "full hex")
-	}
 }
 
 func (x *filling) others() {
@@ -467,6 +465,12 @@ func (x *filling) why() {
 	delete(x.out.Slots, "attack")
 	delete(x.out.Slots, "defense")
 	delete(x.out.Slots, "terrain")
+	for _, n := range x.of("{state}") {
+		x.put("what", x.items[n].id)
+	}
+	if x.out.Slots.One("what") != "" {
+		return
+	}
 	values, numbers := x.of("{value}"), x.of("{number}")
 	if len(values) == 0 && x.has("@not") && len(x.of("@strength", "@count", "@cost_word", "@points")) == 0 {
 		x.out.Kind = "" // why something is not: a number in it is part of a name
@@ -532,8 +536,9 @@ func (x *filling) costs() {
 		}
 		x.put("of", x.items[n].id)
 	}
-	for _, n := range x.of("{hex}") {
-		if x.roles[n] == "from" || x.stands(x.items[n].id) {
+	hexes := x.of("{hex}")
+	for i, n := range hexes {
+		if x.roles[n] == "from" || x.stands(x.items[n].id) || i == 0 && len(hexes) > 1 && x.roles[n] != "to" {
 			x.put("from", x.items[n].id)
 		} else {
 			x.put("to", x.items[n].id)

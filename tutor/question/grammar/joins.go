@@ -1,0 +1,90 @@
+package grammar
+
+import "slices"
+
+// joins puts who joins whom.
+func (x *filling) joins() {
+	units := x.of("{unit}", "{arm}")
+	first := true
+	for _, n := range x.of("{hex}") {
+		if !x.stands(x.items[n].id) || len(units) == 0 {
+			x.put("target", x.items[n].id)
+		}
+	}
+	side := ""
+	for _, n := range x.asked(units) {
+		s := x.side(&x.items[n])
+		switch {
+		case first:
+			x.units("unit", "", n)
+			side, first = s, false
+		case s != side && s != "":
+			if len(x.out.Slots["target"]) == 0 {
+				x.units("target", other2(side), n)
+			}
+		default:
+			x.units("with", side, n)
+		}
+	}
+	whole := x.of("{formation}")
+	all := x.asked(append(slices.Clone(whole), units...))
+	if len(whole) > 0 && len(units) > 0 && x.roles[whole[0]] == "" &&
+		(whole[0] < units[0] || all[0] == whole[0]) && x.out.Slots.One("unit") != "" {
+		x.out.Slots["with"] = append(x.out.Slots["unit"], x.out.Slots["with"]...)
+		delete(x.out.Slots, "unit")
+	}
+	if len(x.out.Slots["unit"]) == 0 {
+		x.plain("formation")
+	}
+	x.plain("type")
+	if x.has("@together") && len(x.out.Slots["target"]) == 0 || x.has("@move") || x.has("@stack") {
+		if len(x.out.Slots["with"]) > 0 && !x.has("@attack") {
+			x.put("act", "move_together")
+		}
+	}
+}
+
+// asked are units with those first of which it is asked: behind the comma where a condition stands before it, as in "if
+// 132/8 attacks 1219, may 132/9 join?"
+func (x *filling) asked(units []int) []int {
+	if !x.opens("@if") && !x.opens("@when") {
+		return units
+	}
+	var before, behind []int
+	for _, n := range units {
+		marked := false
+		for _, t := range x.ts[1 : x.items[n].from+1] {
+			marked = marked || t.mark
+		}
+		if marked {
+			behind = append(behind, n)
+		} else {
+			before = append(before, n)
+		}
+	}
+	return append(behind, before...)
+}
+
+func (x *filling) retreats() {
+	if x.out.Slots.One("terrain") == "enemy zone" {
+		delete(x.out.Slots, "terrain")
+		x.put("to", "zone")
+	}
+	for _, n := range x.of("{retreat}") {
+		x.put("act", x.items[n].id)
+	}
+	if x.has("@stop") && len(x.out.Slots["to"]) == 0 {
+		x.put("act", "stop")
+	}
+	if arm := x.out.Slots.One("arm"); arm != "" {
+		delete(x.out.Slots, "any")
+	}
+	for _, n := range x.of("{state}") {
+		if x.items[n].id == "in_zone" && len(x.out.Slots["to"]) == 0 {
+			x.put("to", "zone")
+		}
+	}
+	if x.has("@full") {
+		x.put("to", "full hex")
+	}
+}
