@@ -88,7 +88,8 @@ func TestAScenarioWithOptionalRules(t *testing.T) {
 	}
 }
 
-// A picture of a beginning is the board with which the game begins; of what there is not, there is none.
+// A picture of a beginning is the board with which the game begins, set up as its book offers it where nothing stands
+// yet; of what there is not, there is none.
 func TestABeginningHasItsPicture(t *testing.T) {
 	d, err := desk.New(locales.Portuguese)
 	require.NoError(t, err)
@@ -99,7 +100,11 @@ func TestABeginningHasItsPicture(t *testing.T) {
 			require.NoError(t, err)
 			b := d.StartBoard(st.ID)
 			require.NotNil(t, b, st.ID)
-			require.Equal(t, len(seat.View().Board.Counters), len(b.Counters), st.ID)
+			if begins := len(seat.View().Board.Counters); begins > 0 {
+				require.Len(t, b.Counters, begins, st.ID)
+			} else {
+				require.NotEmpty(t, b.Counters, st.ID)
+			}
 		}
 	}
 }

@@ -259,7 +259,7 @@ func (b *Book) spell(w string) (string, bool) {
 	}
 	best, n := w, 0
 	for known := range b.known {
-		if known == "" || known[0] != w[0] || len(known) < least { // rarely the first letter
+		if known == "" || known[0] != w[0] || len(known) < least || b.told(known) { // rarely the first letter
 			continue
 		}
 		switch d := search.Distance(w, known, most); {
@@ -273,6 +273,19 @@ func (b *Book) spell(w string) (string, bool) {
 		}
 	}
 	return best, n == 1 && best != w
+}
+
+// told tells whether a word only tells how something stands, in every language that knows it: there are so many of them
+// that nearly every word is like one.
+func (b *Book) told(w string) bool {
+	known := false
+	for _, l := range b.languages {
+		if l.known[w] && !l.told[w] {
+			return false
+		}
+		known = known || l.told[w]
+	}
+	return known && len(b.by[w]) == 0 && len(b.names[w]) == 0
 }
 
 func related(a, b string) bool {

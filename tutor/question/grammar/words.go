@@ -25,6 +25,7 @@ type language struct {
 	classes map[string]string // of a word: the one that stands for all that mean the same in the name of a unit
 	numbers map[string]string // of a word: the figures
 	worded  *worded
+	told    map[string]bool // words that only tell how something stands
 }
 
 // phrase is some words that stand one after the other. Tag is the list that has them, "@may", or the slot that they
@@ -94,6 +95,7 @@ func loadLanguage(tag string) (*language, error) {
 	l := &language{
 		phrases: map[string][]phrase{}, stems: map[search.Stem][]string{}, short: map[string][]string{},
 		known: map[string]bool{}, classes: map[string]string{}, numbers: map[string]string{},
+		told: map[string]bool{},
 	}
 	if l.worded, err = loadWorded(tag); err != nil {
 		return nil, err
@@ -136,6 +138,10 @@ func (l *language) add(text, tag, id string) {
 	p := phrase{words: l.full(texts(text)), tag: tag, id: id}
 	if len(p.words) == 0 {
 		return
+	}
+	tells := tag == "@scene" || tag == "@stands"
+	for _, w := range p.words {
+		l.told[w] = tells && (l.told[w] || !l.known[w])
 	}
 	first := p.words[0]
 	if len(l.phrases[first]) == 0 {
