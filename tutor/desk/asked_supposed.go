@@ -12,8 +12,9 @@ import (
 // clauses find what a question supposes, where it begins with that or ends in it.
 var (
 	supposedFirst = regexp.MustCompile(
-		`(?i)^\s*(?:(?:and |but )?what if|and if|but if|if|(?:let's )?suppose(?: that)?|supposing(?: that)?|imagine(?: that)?|` +
-			`e se|mas se|se|suponha que|supondo que|imagine que)\s+([^,;?]+)[,;]?\s*(.*?)\s*\??\s*$`)
+		`(?i)^\s*(?:(?:and |but )?what if|and if|but if|if|(?:let's )?suppose(?: that)?|` +
+			`supposing(?: that)?|imagine(?: that)?|e se|mas se|se|suponha que|supondo que|imagine que)` +
+			`\s+([^,;?]+)[,;]?\s*(.*?)\s*\??\s*$`)
 	supposedLast = regexp.MustCompile(`(?i)^\s*(.+?)[,;]?\s+(?:if|se)\s+([^,;?]+?)\s*\??\s*$`)
 	// verbs say of a unit that it is so, or stands there, as something that is not.
 	wouldStand = regexp.MustCompile(

@@ -340,12 +340,12 @@ func (t *Table) judgedOrThen(r *grammar.Reading) (a view.Answer, ok bool) {
 			return then, true // after what leads to it
 		}
 	}
-	unit := len(r.Slots["unit"]) > 0 && !(ok && a.Legal)
+	unit := len(r.Slots["unit"]) > 0 && (!ok || !a.Legal)
 	if early := ok && t.tooEarly(&a); unit || early {
 		if then, is := t.decidedAt(r, !early && !t.others(r)); is {
 			then.Reasons = merged(a.Reasons, then.Reasons)
 			return then, true
 		}
 	}
-	return a, ok && !(t.others(r) && a.Legal)
+	return a, ok && (!a.Legal || !t.others(r))
 }

@@ -169,6 +169,16 @@ func (t *Table) used(r *grammar.Reading, d *doing) bool {
 	return several || len(r.Slots["unit"]) < 2
 }
 
+// firstLegal is the first of some acts that may be done; the first of all where none may.
+func (t *Table) firstLegal(all []doing) doing {
+	for _, d := range all {
+		if t.g.Judge(d.intent).Legal {
+			return d
+		}
+	}
+	return all[0]
+}
+
 // judged answers whether what was asked about may be done, why not, what it costs or at which odds.
 func (t *Table) judged(r *grammar.Reading) (a view.Answer, ok bool) {
 	t.lexicon()
@@ -183,13 +193,7 @@ func (t *Table) judged(r *grammar.Reading) (a view.Answer, ok bool) {
 	if len(all) == 0 || len(all) > 1 && !t.sameName(all) {
 		return a, false
 	}
-	best := all[0]
-	for _, d := range all {
-		if t.g.Judge(d.intent).Legal {
-			best = d
-			break
-		}
-	}
+	best := t.firstLegal(all)
 	if u := r.Slots.One("unit"); u != "" && r.Kind == grammar.MayOther && !t.isAbout(best, u) {
 		q, ok := t.chosen(best.intent, u)
 		if !ok {

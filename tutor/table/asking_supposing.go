@@ -18,8 +18,10 @@ func (t *Table) Supposing(r *grammar.Reading) (there Seat, what string, ok bool)
 	}
 	slots := map[string]any{"Unit": t.nar.Names.Unit(c.ID)}
 	to, key := map[string]any{}, ""
-	switch r.Kind {
-	case grammar.Status:
+	if r.Kind != grammar.Status && r.Kind != grammar.MayMove {
+		return nil, "", false
+	}
+	if r.Kind == grammar.Status {
 		state := r.Slots.One("what")
 		if r.Slots.One("turned") != "" {
 			state = "not " + state
@@ -33,7 +35,7 @@ func (t *Table) Supposing(r *grammar.Reading) (there Seat, what string, ok bool)
 		}
 		slots["State"] = t.say.Text("question.state."+strings.ReplaceAll(r.Slots.One("what"), " ", "_"), nil)
 		what = t.say.Text(key, slots)
-	case grammar.MayMove:
+	} else {
 		h, placed := t.hexOf(r.Slots.One("to"))
 		if !placed {
 			return nil, "", false
@@ -44,8 +46,6 @@ func (t *Table) Supposing(r *grammar.Reading) (there Seat, what string, ok bool)
 		}
 		to["at"], to["box"] = r.Slots.One("to"), nil
 		what = t.say.Text("question.supposing.at", slots)
-	default:
-		return nil, "", false
 	}
 	text, err := t.sys.Write(t.g)
 	var p map[string]any

@@ -15,7 +15,6 @@ import (
 	"gazala/rules/grow"
 	"gazala/rules/hex"
 	"gazala/rules/play"
-	"gazala/scenarios/position"
 	"gazala/tutor/narrate"
 	"gazala/tutor/question/grammar"
 	"gazala/tutor/shelf"
@@ -73,8 +72,8 @@ type Seat interface {
 	AnswerTo(r *grammar.Reading) (a view.Answer, ok bool)
 	// Supposed answers a question about what cannot be decided here, in a copy of the position in which it can.
 	Supposed(r *grammar.Reading) (a view.Answer, ok bool)
-	// Supposing is a seat before a copy of the position in which one thing is otherwise, as a reading names it: a unit's
-	// state or its hex. what says so; ok is false where the game knows nothing of the kind.
+	// Supposing is a seat before a copy of the position in which one thing is otherwise, as a reading names it: the
+	// state of a unit or its hex. what says so; ok is false where the game knows nothing of the kind.
 	Supposing(r *grammar.Reading) (there Seat, what string, ok bool)
 	View(layers ...string) view.Table
 	// Brief is the view with only so many of each kind named and given their reasons, for whoever does not list more;
@@ -533,19 +532,6 @@ func (t *Table) Guided(on bool) Seat {
 	setup := t.s.Setup()
 	setup.Guided = on
 	return t.then(t.s.With(setup))
-}
-
-// Position is the position as one line of text, to be pasted elsewhere.
-func (t *Table) Position() (string, error) {
-	text, err := t.sys.Write(t.g)
-	if err != nil {
-		return "", fmt.Errorf("position: %w", err)
-	}
-	line, err := position.Fold(text)
-	if err != nil {
-		return "", fmt.Errorf("position: %w", err)
-	}
-	return line, nil
 }
 
 // Playing is the table with the person playing these sides; the program plays the others.

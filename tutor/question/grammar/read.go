@@ -291,25 +291,13 @@ func (b *Book) readings(
 		if f.open || !f.follows(before) {
 			continue
 		}
-		sure := f.kind.likely(likely)
-		p := f.parse(ts, lat, 0)
-		if !p.met && sure >= sureEnough {
-			p = f.parse(ts, lat, f.words)
-			p.score += forWording
-		}
+		p, sure := f.parseLikely(likely, ts, lat)
 		if !p.met {
 			continue
 		}
 		r := b.fill(f, &p, ts, lat, g, before)
 		r.likely = sure
-		r.score = p.score + forSkip*float64(len(r.Unread)) + forLikely*math.Log(sure)
-		if r.Follows && begins(lat) {
-			const goesOn = 5
-			r.score += goesOn
-		} else if r.Follows && turned(p.items) {
-			const turns = 8
-			r.score += turns
-		}
+		r.score = p.score + forSkip*float64(len(r.Unread)) + forLikely*math.Log(sure) + r.goesOn(&p, lat)
 		r.skipped = len(r.Unread) == 0 && len(p.skipped) > 0 && f.bias > -1
 		for _, at := range p.skipped {
 			r.Unread = append(r.Unread, text[ts[at].from:ts[at].to])
@@ -336,6 +324,32 @@ func (b *Book) readings(
 		}
 	}
 	return out, unread
+}
+
+// parseLikely accounts for tokens by a frame; where the question is worded as one of its kind, no word need say so.
+func (f *frame) parseLikely(likely map[string]float64, ts []token, lat [][]edge) (p parse, sure float64) {
+	sure = f.kind.likely(likely)
+	if p = f.parse(ts, lat, 0); !p.met && sure >= sureEnough {
+		p = f.parse(ts, lat, f.words)
+		p.score += forWording
+	}
+	return p, sure
+}
+
+// goesOn is what it is worth that a question which goes on from the one before is worded as such.
+func (r *Reading) goesOn(p *parse, lat [][]edge) float64 {
+	const (
+		forAnd  = 5
+		forTurn = 8
+	)
+	switch {
+	case !r.Follows:
+	case begins(lat):
+		return forAnd
+	case turned(p.items):
+		return forTurn
+	}
+	return 0
 }
 
 // turned tells whether it is said what is asked anew, and nothing else is named: what it costs, the odds.
