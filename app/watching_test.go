@@ -114,6 +114,7 @@ func TestTheProgramsMovesAreWatched(t *testing.T) {
 		assert.Nil(t, w.Control("watch:skip"))
 		require.Nil(t, w.Control("undo"), "the person has done nothing yet")
 		require.True(t, press(w, "tab:4"))
+		press(w, "run:1") // its steps are folded where it is one move
 		require.True(t, press(w, "entry:1"))
 		require.Less(t, w.Layout().Table.At, 3)
 		assert.Empty(t, w.Board().Board().Trails, "what was taken back leaves no arrows")
