@@ -14,12 +14,13 @@ import (
 // names are a position's proper names in one language. They implement [gazala/tutor/narrate.Names].
 type names struct {
 	shelf.MapNames
-	g rules.Game
+	g     rules.Game
+	verbs record.Verbs // made once a position: a table names many intents
 }
 
 func newNames(g rules.Game, say *locales.Speaker) names {
 	m := g.Rules().Map
-	return names{shelf.MapNames{Say: say, System: system, Grid: m.Grid, Places: m.Places}, g}
+	return names{shelf.MapNames{Say: say, System: system, Grid: m.Grid, Places: m.Places}, g, rules.Verbs()}
 }
 
 func (n names) Unit(ref int) string {
@@ -73,6 +74,6 @@ func (n names) Slots(i decide.Intent) derive.Args {
 	if i == rules.Roll.Now() {
 		return derive.With(derive.Number("Count", derive.Int(n.dice()), derive.Plain))
 	}
-	phrase := rules.Verbs().Phrase(decide.ActOf(i))
+	phrase := n.verbs.Phrase(decide.ActOf(i))
 	return n.Fill(func(v record.Visitor) { phrase.Fields(v) })
 }
