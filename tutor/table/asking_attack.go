@@ -267,7 +267,9 @@ func (t *Table) tooFar(r *grammar.Reading) (a view.Answer, ok bool) {
 	if apart < 2 {
 		return a, false
 	}
-	slots := map[string]any{"Unit": t.nar.Names.Unit(c.ID), "Hex": t.nar.Names.Hex(h), "Far": t.say.Number(float64(apart))}
+	slots := map[string]any{
+		"Unit": t.nar.Names.Unit(c.ID), "Hex": t.nar.Names.Hex(h), "Far": t.say.Number(float64(apart)),
+	}
 	why := view.Reason{
 		Title: t.say.Text("question.too_far.title", nil), Text: t.say.Text("question.too_far.text", slots),
 		Chip: t.nar.Chip(cite.Rule(t.sys.ID + ":" + rule)),
