@@ -23,7 +23,7 @@ func (t *Table) mark(b *view.Board) *view.Board {
 	for _, m := range b.Marks {
 		taken[m.At] = true
 	}
-	able, at := map[int]bool{}, len(b.Marks)
+	able := map[int]bool{}
 	for n := range t.point.Sheet.Len() {
 		if !t.point.Sheet.Legal(n) {
 			continue
@@ -34,13 +34,9 @@ func (t *Table) mark(b *view.Board) *view.Board {
 				able[int(a.Ref)] = true
 			case a.Kind == derive.AHex && !taken[a.Hex]:
 				taken[a.Hex] = true
-				b.Marks = append(b.Marks, view.Mark{At: a.Hex, Kind: view.Reach})
+				b.Marks = append(b.Marks, view.Mark{At: a.Hex, Kind: view.Reach, Range: true})
 			}
 		}
-	}
-	const many = 60 // half of a map filled in would hide it: a line runs round them instead
-	for n := range b.Marks[at:] {
-		b.Marks[at+n].Range = len(b.Marks)-at > many
 	}
 	for n := range b.Counters {
 		b.Counters[n].CanAct = able[b.Counters[n].ID]

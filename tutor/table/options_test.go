@@ -233,3 +233,21 @@ func TestWhatIsTakenByItselfIsLogged(t *testing.T) {
 	}
 	require.Greater(t, autos, 5)
 }
+
+// The hexes that may be named are outlined as a group, however few there are: none is filled in, which would hide its ground.
+func TestHexesThatMayBeNamedAreOutlined(t *testing.T) {
+	few := 0
+	for _, p := range every(4, everywhere(t)) {
+		var named int
+		for _, m := range at(t, p.s).View().Board.Marks {
+			if m.Kind == view.Reach {
+				require.True(t, m.Range, p.name)
+				named++
+			}
+		}
+		if named > 0 && named < 20 {
+			few++
+		}
+	}
+	require.Greater(t, few, 5)
+}
