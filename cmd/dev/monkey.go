@@ -88,6 +88,7 @@ type monkey struct {
 	rand    *rand.Rand
 	begin   string          // the screen that the run begins with
 	done    []string        // the acts
+	left    string          // where the controls were when something was found
 	screens map[string]bool // that any run has come to
 	watch   watch
 }
@@ -118,6 +119,15 @@ func (m *monkey) run() error {
 		return err
 	}
 	defer m.stop()
+	err = m.acting(screen)
+	if err != nil {
+		m.picture(screen)
+	}
+	return err
+}
+
+// acting does as many acts as a run has, and holds the window to what it must be after each.
+func (m *monkey) acting(screen *hidden) error {
 	for range m.command.Acts {
 		now, err := m.still()
 		if err == nil {
@@ -185,6 +195,19 @@ func (m *monkey) size() image.Point {
 	return image.Pt(windowWidth, windowHeight)
 }
 
+// picture keeps what the window shows, and where its controls are, when something was found.
+func (m *monkey) picture(screen *hidden) {
+	if m.command.Keep == "" {
+		return
+	}
+	if shot, err := screen.shot(m.window); err == nil {
+		save(shot, m.command.Keep, fmt.Sprintf("monkey-%d.png", m.seed))
+	}
+	if now, err := m.layout(); err == nil {
+		m.left = fmt.Sprintf("%s: %v\n", now.Screen, now.Controls)
+	}
+}
+
 // report tells and keeps what was done.
 func (m *monkey) report() {
 	last := m.done[max(0, len(m.done)-12):]
@@ -193,7 +216,7 @@ func (m *monkey) report() {
 		return
 	}
 	file := filepath.Join(m.command.Keep, fmt.Sprintf("monkey-%d.txt", m.seed))
-	text := m.begin + "\n" + strings.Join(m.done, "\n") + "\n"
+	text := m.begin + "\n" + strings.Join(m.done, "\n") + "\n" + m.left
 	if m.program != nil {
 		text += m.log.String()
 	}
