@@ -3,6 +3,7 @@ package app_test
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -48,5 +49,31 @@ func TestATapAsksAboutItsHexOnce(t *testing.T) {
 		press(w, "tab:1")
 		press(w, "tab:0")
 		assert.LessOrEqual(t, asked, before, "another tab is no other hex: %s", grid.Format(grid.At(i)))
+	}
+}
+
+// wordy says at length where the game stands.
+type wordy struct{ table.Seat }
+
+func (l wordy) Brief(layers ...string) view.Table {
+	v := l.Seat.Brief(layers...)
+	v.Point.Where = "Turn 1 (May 26–27) · First placement of the side that attacks"
+	return v
+}
+
+// The field has room to write in wherever it stands on top: also on a phone that is turned, where the name of the game
+// and of its moment once left it none.
+func TestTheFieldForAQuestionHasRoom(t *testing.T) {
+	const least = 240
+	for _, size := range []fyne.Size{{Width: 360, Height: 640}, {Width: 640, Height: 360}, {Width: 680, Height: 375},
+		{Width: 900, Height: 500}, {Width: 1099, Height: 700}, {Width: 1280, Height: 800}} {
+		w := open(t, app.Params{
+			Tutor: seating{withToy(t, "en"), func(s table.Seat) table.Seat { return wordy{s} }}, Open: race(), Size: size,
+		})
+		require.True(t, press(w, "ask"))
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+		from, to := at(w.Control("ask:close")), at(w.Control("ask:clear"))
+		assert.GreaterOrEqual(t, to.X-from.X, float32(least), "%v", size)
+		assert.LessOrEqual(t, to.X+w.Control("ask:clear").Size().Width, size.Width, "%v", size)
 	}
 }

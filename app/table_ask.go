@@ -112,7 +112,7 @@ func (a *playing) askStrip() fyne.CanvasObject {
 	box := k.AskBox(q.field, func() { q.keep(); q.field.SetText(""); a.w.attend(q.field) })
 	back := k.Icon(icon.Back, a.putQuestionAway).Called("ask:close")
 	where := a.v.Point.Where
-	if k.Sheet() || k.Large() {
+	if k.Class != look.Desktop || k.Large() { // the field needs the room
 		where = ""
 	}
 	const widest = 700

@@ -78,7 +78,8 @@ func (m *monkey) check(now *layout) error {
 		return fmt.Errorf("on screen %q: the window answered nobody for %s, busy for %s of it", now.Screen, away, busy)
 	}
 	_, back := now.Controls["back"]
-	if m.watch.lost++; now.Home || back {
+	_, away := now.Controls["ask:close"] // stands where *back* did, and puts the question away
+	if m.watch.lost++; now.Home || back || away {
 		m.watch.lost = 0
 	}
 	const patience = 12 // an open drawer or a dialog hides it, until it is closed by an act or another
