@@ -143,15 +143,12 @@ func (s *shipment) build(to, ldflags string, env ...string) error {
 		return err
 	}
 	defer done()
-	overlay, err := s.unmethodical(dir)
+	lean, err := s.leaner(dir, s.root)
 	if err != nil {
 		return err
 	}
-	args := []string{
-		"build",
+	args := slices.Concat([]string{"build"}, lean, []string{
 		"-trimpath",
-		"-overlay",
-		overlay,
 		"-buildvcs=false",
 		"-tags",
 		s.tags(),
@@ -160,7 +157,7 @@ func (s *shipment) build(to, ldflags string, env ...string) error {
 		"-o",
 		to,
 		programPackage,
-	}
+	})
 	s.say("building %s (the first time takes some minutes)", programPackage)
 	cmd := s.command("go", args...)
 	cmd.Env = environment(os.Environ(), env...)
@@ -189,6 +186,9 @@ func (s *shipment) sameAgain(to string, args, env []string) error {
 		return err
 	}
 	defer func() { _ = s.run("git", "worktree", "remove", "--force", tree) }() // it lies in a folder that goes
+	if _, err := s.withoutEncodings(dir, tree); err != nil {
+		return err
+	}
 	s.say("building it again in %s, from nothing", tree)
 	args = slices.Clone(args)
 	args[slices.Index(args, to)] = second
