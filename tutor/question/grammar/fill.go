@@ -68,6 +68,7 @@ func (b *Book) fill(f *frame, p *parse, ts []token, lat [][]edge, g *Ground, bef
 	x.assign()
 	x.account()
 	x.another()
+	x.complete()
 	return x.out
 }
 
@@ -327,6 +328,19 @@ func (x *filling) meant(e *edge, side string) []string {
 		all = only(all, func(id string) bool { return slices.Contains(x.g.Held, id) })
 	}
 	return all
+}
+
+// complete gives each choice what else the question names.
+func (x *filling) complete() {
+	for n := range x.out.Choices {
+		c := &x.out.Choices[n]
+		c.Kind = x.out.Kind
+		for name, v := range x.out.Slots {
+			if len(c.Slots[name]) == 0 && name != "any" && name != "arm" && name != "follows" {
+				c.Slots[name] = slices.Clone(v)
+			}
+		}
+	}
 }
 
 // offer gives the units that may be meant as choices.

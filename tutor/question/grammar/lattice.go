@@ -288,7 +288,7 @@ func (b *Book) called(ts []token, at int, g *Ground, add func(edge)) {
 		if w == "anti" && n+1 < len(ts) {
 			w, size = "anti"+strings.TrimSuffix(ts[n+1].text, "s"), 2
 		}
-		if connects(w) && n > at {
+		if n > at && (connects(w) || w == "/" && n+1 < len(ts) && ts[n-1].kind == aNumber && ts[n+1].kind == aNumber) {
 			n++
 			continue
 		}

@@ -2,14 +2,15 @@ package grammar
 
 // How much a stretch counts.
 const (
-	forName = 3.  // a word of a name
-	forNeed = 2.  // a need that is met, once
-	forWord = 1.  // a word of a list that goes with the kind
-	forIdle = .1  // one that says nothing
-	forThis = .25 // one that any question may have
-	forOpen = .9  // a question that begins as those of its kind do
-	forSkip = -6. // one that is not accounted for
-	forHole = -40 // the same while ways are compared: one that accounts for all comes first
+	forName  = 3.  // a word of a name
+	forNeed  = 2.  // a need that is met, once
+	forWord  = 1.  // a word of a list that goes with the kind
+	forIdle  = .1  // one that says nothing
+	forThis  = .25 // one that any question may have
+	forOpen  = .9  // a question that begins as those of its kind do
+	forSkip  = -6. // one that is not accounted for
+	forSpare = -.5 // one of another kind of question, which changes nothing in this one
+	forHole  = -40 // the same while ways are compared: one that accounts for all comes first
 )
 
 // parse is a way in which the tokens of a question are accounted for by a frame.
@@ -30,7 +31,7 @@ type step struct {
 
 // parse accounts for tokens by a frame, in the best way that there is. Waived are the needs that need not be met;
 // then nothing is told besides, or all that is asked could be.
-func (f *frame) parse(ts []token, lat [][]edge, waived int) parse {
+func (f *frame) parse(ts []token, lat [][]edge, waived int, sure bool) parse {
 	width := 1 << f.needs
 	memo := make([]step, (len(ts)+1)*width)
 	var from func(at, met int) step
@@ -52,10 +53,14 @@ func (f *frame) parse(ts []token, lat [][]edge, waived int) parse {
 		for n := range lat[at] {
 			e := &lat[at][n]
 			needs, has := f.tags[e.tag]
-			if !has && e.tag != besidesTag && (e.tag != asideTag || waived != 0 || f.kind.short()) {
+			spare := !has && sure && e.exact && f.spare[e.tag]
+			if !has && !spare && e.tag != besidesTag && (e.tag != asideTag || waived != 0 || f.kind.short()) {
 				continue
 			}
 			then, score := meets(needs, met), f.worth(e, needs)
+			if spare {
+				score = forSpare * float64(e.to-e.from)
+			}
 			if then != met {
 				score += forNeed
 			}

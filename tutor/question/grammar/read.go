@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 )
 
 // Kind is what is asked.
@@ -118,10 +119,15 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 	if len(best.Choices) > 0 {
 		return Reading{Choices: best.Choices}
 	}
-	const margin = .45
+	const margin = .8
+	for n := range whole {
+		if r := &whole[n]; best.Kind == Term && r.Kind == Chit && r.score > best.score-2*margin && best.named(r) {
+			best = *r // what it does is told with what it is
+		}
+	}
 	rivals := []Reading{best}
 	for _, r := range whole[1:] {
-		if r.score > best.score-margin && !best.same(&r) {
+		if r.score > best.score-margin && !best.same(&r) && !best.named(&r) {
 			rivals = choice(rivals, r)
 		}
 	}
@@ -239,6 +245,17 @@ func (r *Reading) same(o *Reading) bool {
 	return true
 }
 
+// named tells whether one of two readings asks after a term and the other after the chit or marker of that name.
+func (r *Reading) named(o *Reading) bool {
+	word := func(r *Reading) (name string, is bool) {
+		name = r.Slots.One("term") + r.Slots.One("chit") + r.Slots.One("marker")
+		return strings.ToLower(strings.ReplaceAll(name, "-", " ")), r.Kind == Term || r.Kind == Chit
+	}
+	a, isA := word(r)
+	b, isB := word(o)
+	return isA && isB && (strings.Contains(a, b) || strings.Contains(b, a))
+}
+
 // refused tells whether a question is one that no rulebook answers.
 func (b *Book) refused(lat [][]edge) (Reading, bool) {
 	for n := range b.frames {
@@ -329,8 +346,9 @@ func (b *Book) readings(
 // parseLikely accounts for tokens by a frame; where the question is worded as one of its kind, no word need say so.
 func (f *frame) parseLikely(likely map[string]float64, ts []token, lat [][]edge) (p parse, sure float64) {
 	sure = f.kind.likely(likely)
-	if p = f.parse(ts, lat, 0); !p.met && sure >= sureEnough {
-		p = f.parse(ts, lat, f.words)
+	likelyEnough := sure >= sureEnough
+	if p = f.parse(ts, lat, 0, likelyEnough); !p.met && likelyEnough && f.kind != Why {
+		p = f.parse(ts, lat, f.words, likelyEnough)
 		p.score += forWording
 	}
 	return p, sure

@@ -126,6 +126,8 @@ func (s *scanner) number() token {
 	switch {
 	case s.dotted():
 		t.kind, t.text = aRule, strings.ToLower(s.text[from:s.at])
+	case s.way(from):
+		t.text = s.text[from:s.at]
 	case s.pair():
 		t.kind, t.text = aValue, strings.ReplaceAll(s.text[from:s.at], ":", "-")
 	default:
@@ -163,6 +165,21 @@ func (s *scanner) dotted() (taken bool) {
 		}
 		s.at, taken = at, true
 	}
+}
+
+// way tells whether a number of four figures stands before a hyphen and another: from one hex to another.
+func (s *scanner) way(from int) bool {
+	const figures = 4
+	rest := s.text[s.at:]
+	if s.at-from != figures || len(rest) <= figures || rest[0] != '-' {
+		return false
+	}
+	for n := range figures {
+		if !digit(rune(rest[n+1])) {
+			return false
+		}
+	}
+	return len(rest) == figures+1 || !digit(rune(rest[figures+1]))
 }
 
 // pair takes the second number of a ratio.

@@ -45,6 +45,7 @@ type frame struct {
 	bias  float64
 	open  bool
 	loose map[string]bool // what any question may have, and this one does not ask for
+	spare map[string]bool // what changes nothing in a question that is worded as one of its kind
 	opens map[string]bool // with what such a question often begins
 	words int             // the needs that words of a list meet
 }
@@ -179,7 +180,7 @@ func loadFrames() (out []frame, err error) {
 	for _, of := range w.Frame {
 		f := frame{
 			kind: Kind(of.Kind), needs: len(of.Needs), tags: map[string][]int{}, fixed: of.Fixed, bias: of.Bias,
-			open: of.Open, loose: map[string]bool{}, opens: map[string]bool{},
+			open: of.Open, loose: map[string]bool{}, opens: map[string]bool{}, spare: map[string]bool{},
 		}
 		for _, tag := range of.Says {
 			all := []string{tag}
@@ -189,6 +190,9 @@ func loadFrames() (out []frame, err error) {
 			for _, tag := range all {
 				f.tags[tag] = nil
 			}
+		}
+		for _, tag := range w.Share["spare"] {
+			f.spare[tag] = true
 		}
 		f.words = byWords(of.Needs)
 		for n, need := range of.Needs {

@@ -1,0 +1,36 @@
+package grammar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/tutor/question/grammar"
+)
+
+// Two hexes with a hyphen between them are a way, and no ratio.
+func TestAWay(t *testing.T) {
+	b := book(t)
+	for _, text := range []string{"can 132/8 go 1220-1221", "a 132/8 pode ir 1220-1221"} {
+		r := b.Read(text, ground(), nil)
+		require.Equal(t, grammar.MayMove, r.Kind, "%s: %+v", text, r)
+		require.Equal(t, grammar.Slots{"unit": {"132/8"}, "from": {"1220"}, "to": {"1221"}}, r.Slots, text)
+	}
+}
+
+// What is asked back names all that the question names, whichever unit is meant.
+func TestChoicesAreWhole(t *testing.T) {
+	b, err := grammar.New("toy", nil, []grammar.Unit{
+		{ID: "5 RTR", Names: []string{"5 RTR", "5th Royal Tank Regiment"}, Side: "allies"},
+		{ID: "5 Ind", Names: []string{"5 Ind", "5th Indian Brigade", "5ª Brigada Indiana"}, Side: "allies"},
+	}, nil)
+	require.NoError(t, err)
+	g := &grammar.Ground{At: map[string]string{"5 RTR": "1220", "5 Ind": "1220"}, Hex: func(string) bool { return true }}
+	for _, text := range []string{"can the 5th move to 1221", "a 5ª pode ir para 1221"} {
+		r := b.Read(text, g, nil)
+		require.Len(t, r.Choices, 2, text)
+		for _, c := range r.Choices {
+			require.Equal(t, []string{"1221"}, c.Slots["to"], "%s: %+v", text, c)
+		}
+	}
+}
