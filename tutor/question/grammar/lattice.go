@@ -288,7 +288,7 @@ func (b *Book) called(ts []token, at int, g *Ground, add func(edge)) {
 		if w == "anti" && n+1 < len(ts) {
 			w, size = "anti"+strings.TrimSuffix(ts[n+1].text, "s"), 2
 		}
-		if n > at && (connects(w) || w == "/" && n+1 < len(ts) && ts[n-1].kind == aNumber && ts[n+1].kind == aNumber) {
+		if n > at && between(ts, n) {
 			n++
 			continue
 		}
@@ -329,6 +329,11 @@ func (b *Book) called(ts []token, at int, g *Ground, add func(edge)) {
 		b.suggest(at, end, best, bestSaid, telling, g, add)
 	}
 	b.unknownUnit(ts, at, add)
+}
+
+// between tells whether a word, or a stroke between two numbers, only joins what stands before it and behind it.
+func between(ts []token, n int) bool {
+	return connects(ts[n].text) || ts[n].text == "/" && n+1 < len(ts) && ts[n-1].kind == aNumber && ts[n+1].kind == aNumber
 }
 
 // first tells whether a number is what a unit is called by: an article stands before it, or an arm behind it.

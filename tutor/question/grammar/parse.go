@@ -52,17 +52,9 @@ func (f *frame) parse(ts []token, lat [][]edge, waived int, sure bool) parse {
 		s.use, s.score, s.met = -1, skip.score+forHole, skip.met
 		for n := range lat[at] {
 			e := &lat[at][n]
-			needs, has := f.tags[e.tag]
-			spare := !has && sure && e.exact && f.spare[e.tag]
-			if !has && !spare && e.tag != besidesTag && (e.tag != asideTag || waived != 0 || f.kind.short()) {
+			then, score, takes := f.takes(e, met, waived, sure)
+			if !takes {
 				continue
-			}
-			then, score := meets(needs, met), f.worth(e, needs)
-			if spare {
-				score = forSpare * float64(e.to-e.from)
-			}
-			if then != met {
-				score += forNeed
 			}
 			if next := from(e.to, then); next.score+score > s.score {
 				s.use, s.score, s.met = n, next.score+score, next.met
@@ -94,6 +86,23 @@ func (f *frame) parse(ts []token, lat [][]edge, waived int, sure bool) parse {
 		}
 	}
 	return out
+}
+
+// takes tells whether a frame accounts for an edge, which needs are met with it, and what it is worth.
+func (f *frame) takes(e *edge, met, waived int, sure bool) (then int, score float64, takes bool) {
+	needs, has := f.tags[e.tag]
+	switch {
+	case has:
+	case sure && e.exact && f.spare[e.tag]:
+		return met, forSpare * float64(e.to-e.from), true
+	case e.tag != besidesTag && (e.tag != asideTag || waived != 0 || f.kind.short()):
+		return met, 0, false
+	}
+	then, score = meets(needs, met), f.worth(e, needs)
+	if then != met {
+		score += forNeed
+	}
+	return then, score, true
 }
 
 // meets are the needs that are met with the first of some others.

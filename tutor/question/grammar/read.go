@@ -100,6 +100,11 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 			fewest, unread = len(left), left
 		}
 	}
+	return b.decide(all, unread, func(r *Reading) bool { return b.idly(r, text, g, before) })
+}
+
+// decide tells which of all readings is meant; idly tells whether one rests on a word that could be any other.
+func (b *Book) decide(all []Reading, unread []string, idly func(*Reading) bool) Reading {
 	slices.SortStableFunc(all, func(a, b Reading) int { return cmp.Compare(b.score, a.score) })
 	whole := slices.DeleteFunc(slices.Clone(all), func(r Reading) bool { return len(r.Unread) > 0 })
 	if r, is := otherwiseWorded(all, whole); is {
@@ -120,10 +125,8 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 		return Reading{Choices: best.Choices}
 	}
 	const margin = .8
-	for n := range whole {
-		if r := &whole[n]; best.Kind == Term && r.Kind == Chit && r.score > best.score-2*margin && best.named(r) {
-			best = *r // what it does is told with what it is
-		}
+	if chit := best.asChit(whole); chit != nil {
+		best = *chit
 	}
 	rivals := []Reading{best}
 	for _, r := range whole[1:] {
@@ -132,7 +135,7 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 		}
 	}
 	loose := best.loose && best.likely < mostlySure && best.Kind.judges()
-	if len(rivals) > 1 || loose && b.idly(&best, text, g, before) {
+	if len(rivals) > 1 || loose && idly(&best) {
 		return Reading{Choices: rivals}
 	}
 	return best
@@ -243,6 +246,18 @@ func (r *Reading) same(o *Reading) bool {
 		}
 	}
 	return true
+}
+
+// asChit is the reading that asks after the chit or the marker of the name of a term, where that fits nearly as well:
+// what it does is told with what it is. It is nil for none.
+func (r *Reading) asChit(whole []Reading) *Reading {
+	const near = 1.6
+	for n := range whole {
+		if o := &whole[n]; r.Kind == Term && o.Kind == Chit && o.score > r.score-near && r.named(o) {
+			return o
+		}
+	}
+	return nil
 }
 
 // named tells whether one of two readings asks after a term and the other after the chit or marker of that name.
