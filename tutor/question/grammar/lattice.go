@@ -333,7 +333,8 @@ func (b *Book) called(ts []token, at int, g *Ground, add func(edge)) {
 
 // between tells whether a word, or a stroke between two numbers, only joins what stands before it and behind it.
 func between(ts []token, n int) bool {
-	return connects(ts[n].text) || ts[n].text == "/" && n+1 < len(ts) && ts[n-1].kind == aNumber && ts[n+1].kind == aNumber
+	stroke := ts[n].text == "/" && n+1 < len(ts) && ts[n-1].kind == aNumber && ts[n+1].kind == aNumber
+	return stroke || connects(ts[n].text)
 }
 
 // first tells whether a number is what a unit is called by: an article stands before it, or an arm behind it.
