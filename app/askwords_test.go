@@ -196,3 +196,29 @@ func TestAQuestionGoesOnFromTheOneBefore(t *testing.T) {
 		require.True(t, press(q.Window, "ask:close"))
 	}
 }
+
+// Each thing that was understood is a chip, by which another one is put in its place: in the window and on the phone,
+// before and after the question is sent off.
+func TestAChipChangesWhatIsAsked(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(412, 892), fyne.NewSize(360, 740)} {
+		q := inquire(t, size)
+		q.ask("can 115/15 move to 1511?")
+		require.Contains(t, shown(q.Window), "Yes, for 2")
+		require.True(t, press(q.Window, "ask:chip:to"))
+		require.Contains(t, shown(q.Window), "Instead:")
+		require.NotNil(t, q.Control("ask:other:0"))
+		require.True(t, press(q.Window, "ask:other:0"))
+		assert.NotContains(t, shown(q.Window), "Yes, for 2: Move to 1511", "another hex is asked about")
+		assert.NotContains(t, shown(q.Window), "1510", "and not the one in which it stands")
+		assert.Contains(t, shown(q.Window), "May it move?")
+		require.True(t, press(q.Window, "ask:chip:kind"))
+		require.True(t, press(q.Window, "ask:other:1"))
+		assert.Contains(t, shown(q.Window), "What does it cost?")
+
+		q.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		require.True(t, press(q.Window, "ask:chip:kind"), "the chips stay with the answer that is shown")
+		require.True(t, press(q.Window, "ask:other:1"))
+		assert.Contains(t, shown(q.Window), "Why not?")
+		require.True(t, press(q.Window, "ask:close"))
+	}
+}

@@ -256,8 +256,8 @@ func (a *playing) shown() *view.Board {
 	if a.sit.watch != nil {
 		return a.watched()
 	}
-	if q := a.sit.wording; q != nil && q.known && q.answer.Board != nil {
-		return q.answer.Board
+	if b := a.sit.wording.lit(); b != nil {
+		return b
 	}
 	if a.thinking && a.sit.course != nil {
 		out := *a.sit.course.from

@@ -244,15 +244,6 @@ func (a *playing) replyTo(q *wording, more func() bool) (answer view.Answer, all
 	return answer, all
 }
 
-// meant answers one of the readings that were offered.
-func (a *playing) meant(n int) {
-	q := a.sit.wording
-	if answer, ok := q.after.Choose(a.sit.table, n); ok {
-		q.answer, q.known, q.done = answer, true, true
-		a.tellAnswer()
-	}
-}
-
 // ceaseAnswer ends that.
 func (a *playing) ceaseAnswer() {
 	if q := a.sit.wording; q != nil && q.end != nil {

@@ -17,7 +17,7 @@ import (
 func (a *playing) askContent() fyne.CanvasObject {
 	k, q := a.w.kit, a.sit.wording
 	body := a.askedBefore()
-	if tokens := a.understood(); tokens != nil && !a.tokensFloat() {
+	if tokens := a.understood(); tokens != nil && !a.tokensFloat() && !q.blank() {
 		body = append(body, tokens)
 	}
 	switch {
@@ -53,6 +53,9 @@ func (a *playing) askedBefore() (body []fyne.CanvasObject) {
 		e := &q.said[n]
 		body = append(body, a.askedLine(e.text))
 		if n == len(q.said)-1 && q.blank() {
+			if tokens := a.understood(); tokens != nil && !a.tokensFloat() {
+				body = append(body, tokens)
+			}
 			return append(body, a.answerOf(&e.answer)...)
 		}
 		again := func() { a.askWords(view.Asked{Text: e.text}) }
@@ -87,10 +90,6 @@ func (a *playing) askOn() fyne.CanvasObject {
 	if len(q.answer.Next) == 0 {
 		return nil
 	}
-	row := []fyne.CanvasObject{}
-	for n, f := range q.answer.Next {
-		row = append(row, k.Button(f.Name, false, func() { a.askWords(f.Ask) }).Called("ask:next:"+strconv.Itoa(n)))
-	}
 	key := "question.next"
 	switch {
 	case !q.blank() && q.answer.Meant:
@@ -98,7 +97,7 @@ func (a *playing) askOn() fyne.CanvasObject {
 	case q.blank() || q.answer.Kind == view.AnswerUnread || q.answer.Kind == view.AnswerBack:
 		key = "question.try"
 	}
-	return widget.Column(8, k.Text(a.w.say(key), look.Caption, look.Second), widget.Wrap(8, row...))
+	return widget.Column(8, k.Text(a.w.say(key), look.Caption, look.Second), a.offers(q.answer.Next))
 }
 
 // tokensFloat tells whether how a question was understood lies over the board.
@@ -107,14 +106,17 @@ func (a *playing) tokensFloat() bool { return !a.w.kit.Sheet() && !a.w.kit.Large
 // understood is how the question was understood, part by part, each with its other readings; nil where nothing was.
 func (a *playing) understood() fyne.CanvasObject {
 	k, q := a.w.kit, a.sit.wording
-	if q == nil || q.blank() || !q.known {
+	if q == nil {
 		return nil
 	}
-	if r := q.answer.Reading; r != nil && len(q.answer.Parts) == 0 {
-		return a.readAs(r)
-	}
-	if len(q.answer.Parts) == 0 {
+	answer, _ := q.current()
+	switch {
+	case answer == nil || len(answer.Parts) > 0 && q.blank():
 		return nil
+	case len(answer.Parts) == 0 && answer.Reading == nil:
+		return nil
+	case len(answer.Parts) == 0:
+		return a.readAs(answer.Reading)
 	}
 	row := []fyne.CanvasObject{k.Line(a.w.say("question.understood"), look.Caption, look.Second)}
 	var others []fyne.CanvasObject
@@ -133,21 +135,6 @@ func (a *playing) understood() fyne.CanvasObject {
 		rows = append(rows, widget.Column(0, others...))
 	}
 	return widget.Column(6, rows...)
-}
-
-// readAs is how the question was understood: what it asks, and what it names.
-func (a *playing) readAs(r *view.AskedReading) fyne.CanvasObject {
-	k := a.w.kit
-	row := []fyne.CanvasObject{k.Line(a.w.say("question.understood"), look.Caption, look.Second)}
-	chip := func(words ...fyne.CanvasObject) {
-		face := widget.Face{Fill: k.P.Surface, Border: k.P.Ctl, Radius: 8, Least: fyne.NewSize(44, 32)}
-		row = append(row, k.Press(face, widget.Pad(5, 10, 5, 10, widget.Row(6, -1, words...)), nil))
-	}
-	chip(k.BoldLine(r.Asks, look.Body, look.Plain))
-	for _, c := range r.Chips {
-		chip(k.Line(c.Name, look.Caption, look.Second), k.BoldLine(c.Value, look.Body, look.Plain))
-	}
-	return widget.Wrap(8, row...)
 }
 
 // token is a part of a question: what it is, and what it was taken for. One that was guessed has another border.
@@ -200,6 +187,9 @@ func (a *playing) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
 	}
 	for _, g := range v.Given {
 		head = append(head, k.Text(g, look.Body, look.Second))
+	}
+	if v.Passed != "" {
+		head = append(head, k.Text(v.Passed, look.Caption, look.Second))
 	}
 	words := fyne.CanvasObject(widget.Column(2, head...))
 	if v.Kind == view.AnswerVerdict {

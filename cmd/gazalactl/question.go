@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 
 	"gazala/tutor/desk"
@@ -50,20 +51,87 @@ func (c askCmd) Run(s *session) error {
 	}
 	talk := s.desk.Conversation(system)
 	if len(words) > 0 {
-		return s.ask(talk, seat, system, strings.Join(words, " "))
+		a := talk.Ask(seat, strings.Join(words, " "))
+		return s.tell(system, &a, false)
 	}
 	var last error
+	var now view.Answer
 	for in := bufio.NewScanner(s.in); in.Scan(); {
-		if text := strings.TrimSpace(in.Text()); text != "" {
-			last = s.ask(talk, seat, system, text)
+		text := strings.TrimSpace(in.Text())
+		switch number, is := strings.CutPrefix(text, "/"); {
+		case text == "":
+		case is:
+			last = s.choose(talk, seat, system, &now, strings.Fields(number))
+		default:
+			now = talk.Ask(seat, text)
+			last = s.tell(system, &now, true)
 		}
 	}
 	return last
 }
 
-// ask answers a question of a conversation.
-func (s *session) ask(talk *desk.Conversation, seat table.Seat, system, text string) error {
-	a := talk.Ask(seat, text)
+// choose takes one of the readings that are offered, or shows what could stand in a chip instead, or puts that there:
+// "/2" shows it, "/2 1" does it.
+func (s *session) choose(
+	talk *desk.Conversation, seat table.Seat, system string, now *view.Answer, words []string,
+) error {
+	var at []int
+	for _, w := range words {
+		n, err := strconv.Atoi(w)
+		if err != nil {
+			n = 0 // which is no number of anything
+		}
+		at = append(at, n-1)
+	}
+	if len(now.Readings) > 0 && len(at) == 1 {
+		if a, ok := talk.Choose(seat, at[0]); ok {
+			*now = a
+			return s.tell(system, now, true)
+		}
+	}
+	chips := chipsOf(now)
+	const both = 2
+	if len(at) == 0 || len(at) > both || at[0] < 0 || at[0] >= len(chips) || len(chips[at[0]].Others) == 0 {
+		fmt.Fprintln(s.out, s.say.Text("question.ctl.nothing", nil))
+		return errUnsaid
+	}
+	chip := &chips[at[0]]
+	if len(at) == 1 {
+		fmt.Fprintln(s.out, s.say.Text("question.ctl.instead", map[string]any{"Value": chip.Value}))
+		for n, o := range chip.Others {
+			fmt.Fprintf(s.out, "  /%d %d  %s\n", at[0]+1, n+1, o.Value)
+		}
+		return nil
+	}
+	if at[1] >= 0 && at[1] < len(chip.Others) {
+		if a, ok := talk.Change(seat, chip.ID, chip.Others[at[1]].Pick); ok {
+			*now = a
+			return s.tell(system, now, true)
+		}
+	}
+	fmt.Fprintln(s.out, s.say.Text("question.ctl.nothing", nil))
+	return errUnsaid
+}
+
+// chipsOf are the chips of an answer's reading: what is asked, and what is named.
+func chipsOf(a *view.Answer) []view.AskedChip {
+	if a.Reading == nil {
+		return nil
+	}
+	return append([]view.AskedChip{{ID: "kind", Value: a.Reading.Asks, Others: a.Reading.Kinds}}, a.Reading.Chips...)
+}
+
+// understood prints the chips, each with its number.
+func (s *session) understood(a *view.Answer) {
+	var all []string
+	for n, c := range chipsOf(a) {
+		all = append(all, strings.Join(strings.Fields(fmt.Sprintf("%d %s %s", n+1, c.Name, c.Value)), " "))
+	}
+	fmt.Fprintln(s.out, s.say.Text("question.ctl.understood", map[string]any{"Chips": strings.Join(all, " · ")}))
+}
+
+// tell prints an answer; in a conversation each thing that was understood has a number by which it is changed.
+func (s *session) tell(system string, a *view.Answer, talks bool) error {
 	var found view.Found
 	if a.Kind == view.AnswerBook && len(a.Rules)+len(a.Given) == 0 && a.Query != "" {
 		var err error
@@ -76,7 +144,7 @@ func (s *session) ask(talk *desk.Conversation, seat table.Seat, system, text str
 			return err
 		}
 	} else {
-		s.tellAnswer(&a, found)
+		s.tellAnswer(a, found, talks)
 	}
 	switch a.Kind {
 	case view.AnswerBack:
@@ -93,7 +161,7 @@ func (s *session) ask(talk *desk.Conversation, seat table.Seat, system, text str
 }
 
 // tellAnswer prints how a question was understood, and the answer.
-func (s *session) tellAnswer(a *view.Answer, found view.Found) {
+func (s *session) tellAnswer(a *view.Answer, found view.Found, talks bool) {
 	for n := range a.Parts {
 		p := &a.Parts[n]
 		fmt.Fprintf(s.out, "%s: %s", p.Name, p.Value)
@@ -108,7 +176,10 @@ func (s *session) tellAnswer(a *view.Answer, found view.Found) {
 		}
 	}
 	s.strays(a)
-	if a.Reading != nil {
+	switch {
+	case a.Reading != nil && talks:
+		s.understood(a)
+	case a.Reading != nil:
 		fmt.Fprintln(s.out, a.Reading.Text)
 	}
 	fmt.Fprintf(s.out, "\n%s", a.Heading)
@@ -121,6 +192,9 @@ func (s *session) tellAnswer(a *view.Answer, found view.Found) {
 	}
 	for _, g := range a.Given {
 		fmt.Fprintln(s.out, g)
+	}
+	if a.Passed != "" {
+		fmt.Fprintln(s.out, a.Passed)
 	}
 	s.reasons(a.Reasons)
 	s.rests(a.Rests)
@@ -136,7 +210,7 @@ func (s *session) tellAnswer(a *view.Answer, found view.Found) {
 		fmt.Fprintln(s.out, a.NoOdds)
 	}
 	s.listsOf(a, found)
-	s.askOn(a)
+	s.askOn(a, talks)
 }
 
 // strays prints which words of a question were not understood, or not used, and the question with them marked.
@@ -162,12 +236,16 @@ func (s *session) strays(a *view.Answer) {
 }
 
 // askOn prints what can be asked next, or what may be meant.
-func (s *session) askOn(a *view.Answer) {
+func (s *session) askOn(a *view.Answer, talks bool) {
 	for n := range a.Readings {
 		if n == 0 {
 			fmt.Fprintf(s.out, "\n%s\n", s.say.Text("question.meant", nil))
 		}
-		fmt.Fprintf(s.out, "  %s\n", a.Readings[n].Text)
+		number := ""
+		if talks {
+			number = fmt.Sprintf("/%d  ", n+1)
+		}
+		fmt.Fprintf(s.out, "  %s%s\n", number, a.Readings[n].Text)
 	}
 	for n, f := range a.Next {
 		if n == 0 {

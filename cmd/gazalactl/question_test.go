@@ -15,8 +15,8 @@ func TestAskInWords(t *testing.T) {
 		code        int
 		says        []string
 	}{
-		{"en", "why can't 8/1 enter 2017?", exitNo, []string{"Why not? 2017 · 8/1", "No: Hex 2017 holds an enemy unit", "Move to 2017", "Nearest change:"}},
-		{"pt", "por que a 8/1 nao pode entrar em 2017", exitNo, []string{"Por que não? 2017 · 8/1", "Não: ", "Mover para 2017"}},
+		{"en", "why can't 8/1 enter 2017?", exitNo, []string{"Why not? 8/1 · 2017", "No: Hex 2017 holds an enemy unit", "Move to 2017", "Nearest change:"}},
+		{"pt", "por que a 8/1 nao pode entrar em 2017", exitNo, []string{"Por que não? 8/1 · 2017", "Não: ", "Mover para 2017"}},
 		{"en", "may 8/1 attack 2 Lan medium", 0, []string{"Yes: Attack (medium)"}},
 		{"en", "what are the odds of a medium attack", 0, []string{"What are the odds? medium", "1/10"}},
 		{"en", "what are the odds of a mdeium attack", 0, []string{"What are the odds? medium", "1/10"}},
@@ -52,4 +52,52 @@ func TestAskInWordsAsJSON(t *testing.T) {
 	require.NotEmpty(t, a.Reasons)
 	judged, _, _ := ctl(t, "--json", "judge", beside, onto)
 	require.Equal(t, decode[view.Verdict](t, judged).Reasons, a.Reasons)
+}
+
+// The exit code tells a yes, a no, what has no answer and what is asked back apart, and the kind of the answer does.
+func TestTheExitCodeOfAnAnswerAsJSON(t *testing.T) {
+	for words, want := range map[string]struct {
+		code  int
+		kind  view.AnswerKind
+		legal bool
+	}{
+		"may 8/1 attack 2 Lan medium":            {0, view.AnswerVerdict, true},
+		"why can't 8/1 enter 2017":               {exitNo, view.AnswerVerdict, false},
+		"what does rule 9.0 say":                 {0, view.AnswerBook, false},
+		"what does rule 99.3 say":                {exitBad, view.AnswerRefused, false},
+		"xyzzy plugh":                            {exitBad, view.AnswerUnread, false},
+		"why can't 8/1 enter 2017 elephantously": {exitUnsure, view.AnswerBack, false},
+	} {
+		out, errs, code := ctl(t, "--json", "ask", beside, words)
+		require.Empty(t, errs, words)
+		a := decode[struct{ Answer view.Answer }](t, out).Answer
+		require.Equal(t, want.code, code, words)
+		require.Equal(t, want.kind, a.Kind, words)
+		require.Equal(t, want.legal, a.Legal, words)
+	}
+}
+
+// What was understood has numbers in a conversation: by them another unit, hex or kind is put in its place.
+func TestWhatWasUnderstoodIsChangedByItsNumber(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		says []string
+		code int
+	}{
+		{"can 8/1 attack 2 Lan", []string{"1 May it attack? · 2 unit 8/1 · 3 target 2 Lan · 4 attack any kind"}, 0},
+		{"can 8/1 attack 2 Lan\n/4", []string{"Instead of “any kind”", "/4 2  medium"}, 0},
+		{"can 8/1 attack 2 Lan\n/4 2", []string{"4 attack medium", "Yes: Attack (medium)"}, 0},
+		{"can 8/1 attack 2 Lan\n/4 2\n/1 2", []string{"1 What are the odds?", "Result"}, 0},
+		{"can 8/1 enter 2118\n/3\n/3 1", []string{"3 to 2118", "3 to 2117"}, exitNo},
+		{"can 8/1 enter 2118\n/9 1", []string{"nothing else to choose"}, exitBad},
+		{"can 8/1 enter 2118\n/x", []string{"nothing else to choose"}, exitBad},
+		{"why can't 8/1 enter 2017 elephantously\n/1", []string{"Do you mean:", "/1  Why not? 8/1 · 2017", "1 Why not? · 2 unit 8/1 · 3 to 2017"}, exitNo},
+	} {
+		out, errs, code := ctlIn(t, c.in, "ask", beside)
+		require.Empty(t, errs)
+		for _, s := range c.says {
+			require.Contains(t, out, s, c.in)
+		}
+		require.Equal(t, c.code, code, "%s\n%s", c.in, out)
+	}
 }

@@ -52,6 +52,11 @@ func (c *Conversation) supposed(seat table.Seat, text string) (a view.Answer, ok
 	if asked == nil {
 		return a, false
 	}
+	return c.under(seat, clause, rest, asked)
+}
+
+// under answers what is asked under what a clause supposes.
+func (c *Conversation) under(seat table.Seat, clause, text string, asked *grammar.Reading) (a view.Answer, ok bool) {
 	what, ok := c.readClause(seat, clause, asked)
 	if !ok {
 		return a, false
@@ -63,16 +68,15 @@ func (c *Conversation) supposed(seat table.Seat, text string) (a view.Answer, ok
 	if !ok {
 		return a, false
 	}
-	a, ok = c.find(there, rest, asked)
+	a, ok = c.find(there, text, asked)
 	if !ok {
 		return a, false
 	}
 	a.Heading = c.desk.say.Text("question.supposing", map[string]any{
 		"What": strings.TrimSuffix(told, "."), "Answer": strings.TrimSuffix(a.Heading, "."),
 	})
-	reading := c.reading(asked)
-	a.Reading, a.Frame = &reading, string(asked.Kind)
-	c.latest, c.last = *asked, asked
+	c.tellReading(seat, &a, asked)
+	c.latest, c.last, c.clause, c.text = *asked, asked, clause, text
 	return a, true
 }
 

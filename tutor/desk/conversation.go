@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -26,6 +25,8 @@ type Conversation struct {
 	last   *grammar.Reading
 	asked  []grammar.Reading // what may have been meant
 	latest grammar.Reading
+	clause string // what the last question supposed, and
+	text   string // what it asked of it
 }
 
 // Conversation begins one about a game.
@@ -45,7 +46,7 @@ func (c *Conversation) Read(seat table.Seat, text string) (grammar.Reading, erro
 		g = seat.Ground()
 	}
 	r := b.Read(text, g, c.last)
-	c.latest = r
+	c.latest, c.clause = r, ""
 	if r.Kind != "" && r.Kind != grammar.Refuse {
 		c.last = &r
 	}
@@ -108,7 +109,7 @@ func (c *Conversation) Choose(seat table.Seat, n int) (a view.Answer, ok bool) {
 		return a, false
 	}
 	r := c.asked[n]
-	c.last = &r
+	c.last, c.clause = &r, ""
 	a, _ = c.answer(seat, "", &r)
 	return a, true
 }
@@ -137,7 +138,7 @@ func (c *Conversation) supposes(text string) bool {
 func (c *Conversation) answer(seat table.Seat, text string, r *grammar.Reading) (a view.Answer, ok bool) {
 	c.asked = nil
 	if r.Kind == "" {
-		return c.back(text, r), false
+		return c.back(seat, text, r), false
 	}
 	if r.Kind == grammar.Status && c.supposes(text) || onlySupposes(text) && r.Kind != grammar.Refuse {
 		return c.desk.toldNot("question.refuse.supposed", nil), false
@@ -147,8 +148,7 @@ func (c *Conversation) answer(seat table.Seat, text string, r *grammar.Reading) 
 	} else {
 		a, ok = c.find(seat, text, r)
 	}
-	reading := c.reading(r)
-	a.Reading, a.Frame = &reading, string(r.Kind)
+	c.tellReading(seat, &a, r)
 	return a, ok
 }
 
@@ -304,7 +304,7 @@ func (c *Conversation) refusal(r *grammar.Reading) view.Answer {
 }
 
 // back asks back: what may be meant, or which words were not understood.
-func (c *Conversation) back(text string, r *grammar.Reading) view.Answer {
+func (c *Conversation) back(seat table.Seat, text string, r *grammar.Reading) view.Answer {
 	a := view.Answer{Kind: view.AnswerUnread, Heading: c.desk.say.Text("question.doubt", nil)}
 	if a.Unread = r.Unread; len(a.Unread) > 0 {
 		a.Skips = c.desk.say.Text("question.skips", map[string]any{"Words": strings.Join(a.Unread, ", ")})
@@ -314,26 +314,31 @@ func (c *Conversation) back(text string, r *grammar.Reading) view.Answer {
 	for n := range r.Choices {
 		a.Kind, a.Meant = view.AnswerBack, true
 		c.asked = append(c.asked, r.Choices[n])
-		a.Readings = append(a.Readings, c.reading(&r.Choices[n]))
+		a.Readings = append(a.Readings, c.reading(seat, &r.Choices[n]))
 	}
 	return a
 }
 
+// tellReading says with an answer how the question was understood, with what could be meant instead, and what was told
+// besides.
+func (c *Conversation) tellReading(seat table.Seat, a *view.Answer, r *grammar.Reading) {
+	reading := c.reading(seat, r)
+	reading.Kinds = c.kinds(r)
+	a.Reading, a.Frame = &reading, string(r.Kind)
+	if len(r.Asides) > 0 {
+		a.Passed = c.desk.say.Text("question.passed", map[string]any{"Words": strings.Join(r.Asides, " · ")})
+	}
+}
+
 // reading is how a question was understood, as it is shown.
-func (c *Conversation) reading(r *grammar.Reading) view.AskedReading {
+func (c *Conversation) reading(seat table.Seat, r *grammar.Reading) view.AskedReading {
 	out := view.AskedReading{Kind: string(r.Kind), Slots: r.Slots, Reason: r.Reason, Follows: r.Follows}
 	out.Text = c.desk.say.Text("question.kind."+string(r.Kind), nil)
-	out.Asks = out.Text
+	out.Asks, out.Chips = out.Text, c.chips(seat, r)
 	var named []string
-	for _, slot := range slices.Sorted(maps.Keys(r.Slots)) {
-		if slot == "any" {
-			continue
-		}
-		for _, v := range r.Slots[slot] {
-			out.Chips = append(out.Chips, view.AskedChip{
-				Slot: slot, Name: c.desk.say.Text("question.slot."+slotName(slot), nil), Value: v,
-			})
-			named = append(named, v)
+	for n := range out.Chips {
+		if len(r.Slots[out.Chips[n].Slot]) > 0 {
+			named = append(named, out.Chips[n].Value)
 		}
 	}
 	if len(named) > 0 {
@@ -346,7 +351,7 @@ func (c *Conversation) reading(r *grammar.Reading) view.AskedReading {
 // slotName is the end of the message key of a slot.
 func slotName(slot string) string {
 	switch slot {
-	case "unit", "with", "formation", "hex", "to", "from", "target", "type", "side":
+	case "unit", "with", "formation", "hex", "to", "from", "target", "type", "side", "act":
 		return slot
 	}
 	return "other"

@@ -65,16 +65,7 @@ type Table struct {
 
 // Seat is a table as a window sits before it: a value, and whatever changes it gives another one.
 type Seat interface {
-	Hint() string // a question in words that can be asked here
-	// Ground is what a reader of questions in words knows of the position.
-	Ground() *grammar.Ground
-	// AnswerTo answers a question that was read; ok is false where the table has no answer to it.
-	AnswerTo(r *grammar.Reading) (a view.Answer, ok bool)
-	// Supposed answers a question about what cannot be decided here, in a copy of the position in which it can.
-	Supposed(r *grammar.Reading) (a view.Answer, ok bool)
-	// Supposing is a seat before a copy of the position in which one thing is otherwise, as a reading names it: the
-	// state of a unit or its hex. what says so; ok is false where the game knows nothing of the kind.
-	Supposing(r *grammar.Reading) (there Seat, what string, ok bool)
+	Words // questions in words
 	View(layers ...string) view.Table
 	// Brief is the view with only so many of each kind named and given their reasons, for whoever does not list more;
 	// Choice names one of the others.

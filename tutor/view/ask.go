@@ -29,7 +29,7 @@ type AskedPart struct {
 	Others  []AskedWord `json:"others,omitempty"`
 }
 
-// AskedWord is another reading of a part, with what stands for it in [Asked].Picks.
+// AskedWord is another reading of a part, with what stands for it in [Asked].Picks or by which it is chosen.
 type AskedWord struct {
 	Pick  string `json:"pick"`
 	Value string `json:"value"`
@@ -71,15 +71,19 @@ type AskedReading struct {
 	Reason  string              `json:"reason,omitempty"`  // why it is not answered
 	Follows bool                `json:"follows,omitempty"` // it goes on from the question before it
 	Asks    string              `json:"asks"`              // the kind, in the reader's language
+	Kinds   []AskedWord         `json:"kinds,omitempty"`   // what could be asked of the same instead
 	Text    string              `json:"text"`
 	Chips   []AskedChip         `json:"chips,omitempty"`
 }
 
-// AskedChip is a thing that a question names, with the name of its slot.
+// AskedChip is a thing that a question names, with the name of its slot: Value as it is shown. Others are what could be
+// meant instead.
 type AskedChip struct {
-	Slot  string `json:"slot"`
-	Name  string `json:"name"`
-	Value string `json:"value"`
+	ID     string      `json:"id"`
+	Slot   string      `json:"slot"`
+	Name   string      `json:"name"`
+	Value  string      `json:"value"`
+	Others []AskedWord `json:"others,omitempty"`
 }
 
 // Answer is the answer to a question in words.
@@ -113,8 +117,9 @@ type Answer struct {
 	// Reading is how it was understood, nil where it was not, and Readings what may be meant instead, three at most.
 	Reading  *AskedReading  `json:"reading,omitempty"`
 	Readings []AskedReading `json:"readings,omitempty"`
-	Rules    []RuleRow      `json:"rules,omitempty"` // that tell what was asked of it, instead
-	Next     []FollowUp     `json:"next,omitempty"`  // what can be asked then, or instead
-	Meant    bool           `json:"meant,omitempty"` // they are what may be meant
-	Board    *Board         `json:"-"`               // with what the question names
+	Rules    []RuleRow      `json:"rules,omitempty"`  // that tell what was asked of it, instead
+	Next     []FollowUp     `json:"next,omitempty"`   // what can be asked then, or instead
+	Meant    bool           `json:"meant,omitempty"`  // they are what may be meant
+	Passed   string         `json:"passed,omitempty"` // says what was told besides, and not looked into
+	Board    *Board         `json:"-"`                // with what the question names
 }
