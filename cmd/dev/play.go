@@ -91,6 +91,7 @@ type player struct {
 	seen    map[string]bool // moments of which there is a picture
 	own     int             // decisions taken
 	ideas   int             // told by the guide
+	weighed int             // actions at which the memory was told
 }
 
 func (p *player) play() error {
@@ -125,11 +126,24 @@ func (p *player) play() error {
 			)
 			return nil
 		}
+		p.weigh(now)
 		if err := p.decide(now); err != nil {
 			return err
 		}
 	}
 	return fmt.Errorf("the game was not over after %s", p.command.Limit)
+}
+
+// weigh tells, every so many actions, what memory the program takes.
+func (p *player) weigh(now seated) {
+	const every = 100
+	if now.At < p.weighed+every {
+		return
+	}
+	if memory, err := resident(p.cmd.Process.Pid); err == nil {
+		p.weighed = now.At - now.At%every
+		p.door.say("%d actions: %.0f MB", now.At, memory)
+	}
 }
 
 // sitDown takes the side that the script plays; where the program cannot play the other one, the script plays both.
