@@ -183,25 +183,8 @@ func (t *Table) goes(q *inquiry) bool {
 		t.walks(q, &ways, n)
 		return true
 	}
-	for n := range ways.Barred {
-		b := &ways.Barred[n]
-		if b.At != at[0] {
-			continue
-		}
-		all, _ := ways.Steps(b.From)
-		for _, step := range all {
-			next, _, err := q.game.Play(step, dice.Scripted())
-			if err != nil {
-				return false
-			}
-			q.game = next
-		}
-		q.what = b.Step
-		t.verdict(q)
-		if len(all) > 0 {
-			from := t.say.Text("question.from", map[string]any{"Hex": t.nar.Names.Hex(ways.Reached[b.From].At)})
-			q.out.Before = strings.TrimSpace(q.out.Before + " " + from)
-		}
+	if n := slices.IndexFunc(ways.Barred, func(b play.Barred) bool { return b.At == at[0] }); n >= 0 {
+		t.barredAt(q, &ways, &ways.Barred[n])
 		return true
 	}
 	t.verdict(q)
@@ -209,6 +192,30 @@ func (t *Table) goes(q *inquiry) bool {
 		q.out.Given = append(q.out.Given, t.say.Text("question.no_way", nil))
 	}
 	return true
+}
+
+// barredAt answers why a hex next to one that can be reached is not entered from there.
+func (t *Table) barredAt(q *inquiry, ways *play.Ways, b *play.Barred) {
+	steps, _ := ways.Steps(b.From)
+	there := q.game
+	for _, step := range steps {
+		next, _, err := there.Play(step, dice.Scripted())
+		if err != nil { // somebody answers on the way, or something is rolled for
+			break
+		}
+		there = next
+	}
+	q.what = b.Step
+	v := there.Judge(b.Step)
+	if v.Legal || t.untimely(there, b.Step) { // the way was not gone to its end, or the move ends there of itself
+		there, v = q.game, decide.Verdict{Reasons: b.Reasons}
+	}
+	q.game = there
+	t.judgedSo(q, v)
+	if len(steps) > 0 {
+		from := t.say.Text("question.from", map[string]any{"Hex": t.nar.Names.Hex(ways.Reached[b.From].At)})
+		q.out.Before = strings.TrimSpace(q.out.Before + " " + from)
+	}
 }
 
 // stepKind is the kind of the steps of ways; empty where none can be taken or is refused.
@@ -277,8 +284,11 @@ func merged(all, more []view.Reason) []view.Reason {
 }
 
 // verdict answers as the game judges.
-func (t *Table) verdict(q *inquiry) {
-	v, nar := q.game.Judge(q.what), t.at(q.game)
+func (t *Table) verdict(q *inquiry) { t.judgedSo(q, q.game.Judge(q.what)) }
+
+// judgedSo answers by a verdict.
+func (t *Table) judgedSo(q *inquiry, v decide.Verdict) {
+	nar := t.at(q.game)
 	q.out.Kind, q.out.Legal = view.AnswerVerdict, v.Legal
 	q.out.Name, q.out.Reasons = nar.Intent(q.what), nar.Reasons(v.Reasons)
 	q.out.Heading = t.say.Text("question.yes", nil)

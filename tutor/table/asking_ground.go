@@ -16,6 +16,9 @@ func (t *Table) Ground() *grammar.Ground {
 	return t.ground
 }
 
+// offMap is where a unit stands that is in no hex.
+const offMap = "-"
+
 // written is a position as the game writes it, as far as all games write it alike.
 type written struct {
 	Units []struct {
@@ -52,7 +55,7 @@ func (t *Table) newGround() *grammar.Ground {
 	for _, u := range w.Units {
 		g.At[u.Unit] = u.At
 		if u.At == "" {
-			g.At[u.Unit] = "-"
+			g.At[u.Unit] = offMap
 		}
 	}
 	for n := len(w.Stack) - 1; n >= 0 && len(g.Held) == 0; n-- {

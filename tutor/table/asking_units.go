@@ -26,13 +26,17 @@ func (t *Table) refOf(id string) int {
 func (t *Table) refBy(id string, names narrate.Names, all [][]view.Counter) int {
 	at := t.Ground().At[id]
 	best := -1
-	for _, counters := range all {
+	for place, counters := range all {
 		for n := range counters {
 			c := &counters[n]
+			there := offMap
+			if place == 0 && t.board.Grid != nil {
+				there = t.board.Grid.Format(c.At)
+			}
 			switch {
 			case names.Unit(c.ID) == id:
 				return c.ID
-			case c.Name == id && (t.board.Grid == nil || t.board.Grid.Format(c.At) == at):
+			case c.Name == id && (t.board.Grid == nil || there == at):
 				best = c.ID
 			}
 		}
