@@ -211,7 +211,7 @@ func split(image []byte, zeros int) (out []segment) {
 // errTemplates: the library's templates are not as we know them.
 var errTemplates = errors.New("text/template is not as it is known")
 
-// leaner makes, in a folder, what leaves out of a build that which is linked and never used, and gives the flags for it.
+// leaner makes, in a folder, what leaves out of a build that which is linked and never used. It gives the flags for it.
 //
 // The templates: ours call no methods, and because theirs could, by any name, the linker would keep every method that
 // anything has: 8 MB of 71. And letters in the encodings of the web: the reader of SVG pictures asks for them, ours are

@@ -67,8 +67,8 @@ func asksOfMoves() map[string][]string {
 			"UNIT to HEX?", "can i send UNIT over to HEX",
 		},
 		locales.Portuguese: {
-			"a UNIT pode ir para HEX?", "posso mover a UNIT para HEX", "UNIT consegue chegar em HEX", "dá pra levar a UNIT até HEX?",
-			"UNIT pra HEX?", "a UNIT pode entrar em HEX",
+			"a UNIT pode ir para HEX?", "posso mover a UNIT para HEX", "UNIT consegue chegar em HEX",
+			"dá pra levar a UNIT até HEX?", "UNIT pra HEX?", "a UNIT pode entrar em HEX",
 		},
 	}
 }
