@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -193,9 +194,12 @@ func (c *corpus) unitCalled(game, label string) string {
 		s, _, _ = strings.Cut(s, " (")
 		return ordinals.ReplaceAllString(plainSlot(s), "$1")
 	}
+	if _, is := c.called[game][label]; is {
+		return label
+	}
 	var begins []string
-	for id, names := range c.called[game] {
-		for _, name := range append(names, id) {
+	for _, id := range slices.Sorted(maps.Keys(c.called[game])) {
+		for _, name := range append(slices.Clone(c.called[game][id]), id) {
 			switch n := bare(name); {
 			case n == bare(label) || n == "1"+bare(label):
 				return id

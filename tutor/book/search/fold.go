@@ -15,11 +15,60 @@ func Fold(s string) string {
 	if ascii(s) {
 		return strings.ToLower(s)
 	}
+	if folded, ok := foldLatin(s); ok {
+		return folded
+	}
+	return foldAny(s)
+}
+
+// foldAny folds a text of any letters.
+func foldAny(s string) string {
 	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), s)
 	if err != nil {
 		plain = s
 	}
 	return strings.ToLower(plain)
+}
+
+// foldLatin folds a text of Western letters; ok is false where it has others.
+func foldLatin(s string) (folded string, ok bool) {
+	const first, last, quote = 'À', 'ÿ', '’'
+	var b strings.Builder
+	b.Grow(len(s))
+	for _, r := range s {
+		switch {
+		case r < utf8.RuneSelf, r == quote:
+			b.WriteRune(unicode.ToLower(r))
+		case r >= first && r <= last:
+			b.WriteRune(accentless(unicode.ToLower(r)))
+		default:
+			return "", false
+		}
+	}
+	return b.String(), true
+}
+
+// accentless is a small Western letter without its accent.
+func accentless(r rune) rune {
+	switch r {
+	case 'à', 'á', 'â', 'ã', 'ä', 'å':
+		return 'a'
+	case 'ç':
+		return 'c'
+	case 'è', 'é', 'ê', 'ë':
+		return 'e'
+	case 'ì', 'í', 'î', 'ï':
+		return 'i'
+	case 'ñ':
+		return 'n'
+	case 'ò', 'ó', 'ô', 'õ', 'ö':
+		return 'o'
+	case 'ù', 'ú', 'û', 'ü':
+		return 'u'
+	case 'ý', 'ÿ':
+		return 'y'
+	}
+	return r
 }
 
 func ascii(s string) bool {

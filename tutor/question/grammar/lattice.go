@@ -102,6 +102,9 @@ func named2(n named) float64 {
 // forOther is what a word is worth by which another game calls a unit.
 const forOther = .3
 
+// forOrdinal is what it costs that a number which counts in order stands for one that does not, or the other way round.
+const forOrdinal = .1
+
 // alike is how many tokens stand for some words, or for other forms of them, an article between two of them not
 // counted; 0 for none.
 func alike(ts []token, words []string) int {
@@ -192,6 +195,9 @@ func (b *Book) mentions(ts []token, at int, g *Ground, add func(edge)) {
 			weight := n.worth()
 			if len(n.words) == 1 && n.name.Game != "" {
 				continue
+			}
+			if len(n.words) > 1 && ts[at].kind == aNumber && ts[at].ordinal != n.ordinal {
+				weight -= forOrdinal // "6SA" is not the 6th SA where there is a 6SA
 			}
 			if len(n.words) == 1 && ts[at].kind == aNumber && !ts[at].ordinal {
 				weight = forName - .4

@@ -60,8 +60,9 @@ type Book struct {
 }
 
 type named struct {
-	words []string
-	name  Name
+	words   []string
+	name    Name
+	ordinal bool // it begins with a number that counts in order
 }
 
 // New is a book of the names and units of a game; hasRule tells whether it has a rule of some number. It fails when the
@@ -124,7 +125,7 @@ func (b *Book) name(n Name) {
 			return
 		}
 	}
-	b.names[w[0]] = append(b.names[w[0]], named{w, n})
+	b.names[w[0]] = append(b.names[w[0]], named{words: w, name: n})
 	for _, s := range w {
 		b.known[s] = true
 	}
@@ -171,7 +172,9 @@ func (b *Book) unit(u *Unit) {
 		if len(all) == 1 && len(all[0]) == 1 && (all[0][0] < '0' || all[0][0] > '9') {
 			continue
 		}
-		b.exact[all[0]] = append(b.exact[all[0]], named{all, Name{Slot: slot, ID: u.ID, Game: u.Game}})
+		b.exact[all[0]] = append(b.exact[all[0]], named{
+			words: all, name: Name{Slot: slot, ID: u.ID, Game: u.Game}, ordinal: tokens(name)[0].ordinal,
+		})
 	}
 	for _, name := range u.Of {
 		for _, w := range b.unitWords(name) {
@@ -257,22 +260,29 @@ func (b *Book) spell(w string) (string, bool) {
 	if most == 0 || len(w) < least || b.knows(w) {
 		return w, false
 	}
-	best, n := w, 0
+	var near []string // those that are spelt most nearly so
 	for known := range b.known {
 		if known == "" || known[0] != w[0] || len(known) < least || b.told(known) { // rarely the first letter
 			continue
 		}
 		switch d := search.Distance(w, known, most); {
 		case d > most:
-		case d < most || n == 0:
-			best, most, n = known, d, 1
-		case !related(best, known):
-			n++
+		case d < most || len(near) == 0:
+			near, most = []string{known}, d
 		default:
-			best = min(best, known)
+			near = append(near, known)
 		}
 	}
-	return best, n == 1 && best != w
+	if len(near) == 0 {
+		return w, false
+	}
+	best := slices.Min(near)
+	for _, known := range near {
+		if known != best && !related(best, known) {
+			return w, false
+		}
+	}
+	return best, true
 }
 
 // told tells whether a word only tells how something stands, in every language that knows it: there are so many of them
@@ -298,7 +308,7 @@ func (b *Book) knows(w string) bool {
 		return true
 	}
 	for _, l := range b.languages {
-		if l.worded.besides[stemmed(w)] {
+		if l.worded.besides(w) {
 			return true
 		}
 	}

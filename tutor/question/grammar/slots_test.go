@@ -34,3 +34,14 @@ func TestChoicesAreWhole(t *testing.T) {
 		}
 	}
 }
+
+// A unit that is called just so is meant, and not one whose number counts in order.
+func TestNumbersInOrder(t *testing.T) {
+	b, err := grammar.New("toy", nil, []grammar.Unit{
+		{ID: "6th SA", Names: []string{"6th SA"}, Side: "allies"}, {ID: "6SA", Names: []string{"6SA"}, Side: "allies"},
+	}, nil)
+	require.NoError(t, err)
+	for text, unit := range map[string]string{"can 6SA move to 1221": "6SA", "a 6th SA pode ir para 1221": "6th SA"} {
+		require.Equal(t, []string{unit}, b.Read(text, ground(), nil).Slots["unit"], text)
+	}
+}

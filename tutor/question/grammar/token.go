@@ -254,8 +254,21 @@ func (s *scanner) word() token {
 
 // texts are the tokens of a name or a phrase.
 func texts(text string) (out []string) {
+	if folded := search.Fold(text); lettersOnly(folded) {
+		return strings.Fields(folded)
+	}
 	for _, t := range tokens(text) {
 		out = append(out, t.text)
 	}
 	return out
+}
+
+// lettersOnly tells whether a folded text is nothing but words of plain letters.
+func lettersOnly(folded string) bool {
+	for n := range len(folded) {
+		if c := folded[n]; c != ' ' && (c < 'a' || c > 'z') {
+			return false
+		}
+	}
+	return true
 }

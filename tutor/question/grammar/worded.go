@@ -1,8 +1,6 @@
 package grammar
 
 import (
-	"bufio"
-	"bytes"
 	"embed"
 	"errors"
 	"fmt"
@@ -10,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"gazala/tutor/book/search"
 )
@@ -23,10 +22,13 @@ var said embed.FS
 // worded is how questions of each kind are worded in a language, from questions that people wrote: how many of each
 // kind have a word, a pair of words or three in a row.
 type worded struct {
-	kinds   []string // as in the files: those of [Kind], "and" for one that goes on, and what no rulebook answers
-	asked   []float64
-	of      map[string][]float32 // of a feature: how much likelier it is in each kind than in all, as a logarithm
-	besides map[string]bool      // stems of words that change nothing
+	kinds  []string // as in the files: those of [Kind], "and" for one that goes on, and what no rulebook answers
+	asked  []float64
+	all    float64
+	counts string              // the lines of features, in order
+	begun  map[string][]string // words that change nothing, by their first letters
+	lock   sync.Mutex
+	stems  map[string]map[string]bool // of these, what the forms of each have in common, as far as they were asked for
 }
 
 // How a kind is weighed: what it is worth that a feature never stood in a question of it, at least, and how far all
@@ -47,54 +49,91 @@ func loadWorded(tag string) (*worded, error) {
 	if err != nil {
 		return nil, fmt.Errorf("grammar: %w", err)
 	}
-	w := &worded{of: map[string][]float32{}, besides: map[string]bool{}}
-	if err := w.read(counts); err != nil {
+	w := &worded{begun: map[string][]string{}, stems: map[string]map[string]bool{}}
+	if err := w.read(string(counts)); err != nil {
 		return nil, fmt.Errorf("grammar: counts.%s.txt: %w", tag, err)
 	}
 	for line := range strings.Lines(string(besides)) {
-		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
-			all := texts(line)
-			if len(all) != 1 {
-				return nil, fmt.Errorf("grammar: besides.%s.txt: %w: %s", tag, errNoWord, line)
-			}
-			w.besides[stemmed(all[0])] = true
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
 		}
+		if strings.ContainsRune(line, ' ') {
+			return nil, fmt.Errorf("grammar: besides.%s.txt: %w: %s", tag, errNoWord, line)
+		}
+		word := search.Fold(line)
+		w.begun[begin(word)] = append(w.begun[begin(word)], word)
 	}
 	return w, nil
 }
 
-// read reads counts: the first line has the kinds with how many questions there are of each, every other one a feature
-// and how many of each kind have it, by the kind's place.
-func (w *worded) read(text []byte) error {
-	lines := bufio.NewScanner(bytes.NewReader(text))
-	if !lines.Scan() {
+// read reads the first line of counts, which has the kinds with how many questions there are of each. Every other one,
+// in order, has a feature and how many of each kind have it, by the kind's place; these are read when they are asked
+// for.
+func (w *worded) read(text string) error {
+	first, rest, ok := strings.Cut(text, "\n")
+	if !ok {
 		return errEmpty
 	}
-	all := 0.
-	for _, one := range strings.Fields(lines.Text()) {
+	for _, one := range strings.Fields(first) {
 		kind, n, _ := strings.Cut(one, ":")
 		count, err := strconv.Atoi(n)
 		if err != nil {
 			return fmt.Errorf("%q: %w", one, err)
 		}
-		w.kinds, w.asked, all = append(w.kinds, kind), append(w.asked, float64(count)), all+float64(count)
+		w.kinds, w.asked, w.all = append(w.kinds, kind), append(w.asked, float64(count)), w.all+float64(count)
 	}
-	for lines.Scan() {
-		feature, rest, _ := strings.Cut(lines.Text(), "\t")
-		in, sum := make([]float64, len(w.kinds)), 0.
-		for _, one := range strings.Fields(rest) {
-			at, n, _ := strings.Cut(one, ":")
-			kind, err := strconv.Atoi(at)
-			count, errCount := strconv.Atoi(n)
-			if err != nil || errCount != nil || kind < 0 || kind >= len(in) {
-				return fmt.Errorf("%w: %q", errCountOf, lines.Text())
-			}
-			in[kind] = float64(count)
-			sum += float64(count)
+	w.counts = rest
+	return nil
+}
+
+// of is how much likelier a feature is in each kind than in all, as a logarithm; nil for one that is not counted.
+func (w *worded) of(feature string) []float32 {
+	line := w.line(feature)
+	if line == "" {
+		return nil
+	}
+	in, sum, err := w.counted(line)
+	if err != nil {
+		return nil
+	}
+	return w.weigh(in, sum, w.all)
+}
+
+// line is that of a feature; empty for none.
+func (w *worded) line(feature string) string {
+	from, to := 0, len(w.counts)
+	for from < to {
+		at := strings.LastIndexByte(w.counts[:from+(to-from)/2], '\n') + 1
+		line, _, _ := strings.Cut(w.counts[at:], "\n")
+		here, _, _ := strings.Cut(line, "\t")
+		switch {
+		case here == feature:
+			return line
+		case here < feature:
+			from = at + len(line) + 1
+		default:
+			to = at
 		}
-		w.of[feature] = w.weigh(in, sum, all)
 	}
-	return lines.Err()
+	return ""
+}
+
+// counted is how many of each kind have the feature of a line, and how many of all.
+func (w *worded) counted(line string) (in []float64, sum float64, err error) {
+	_, rest, _ := strings.Cut(line, "\t")
+	in = make([]float64, len(w.kinds))
+	for _, one := range strings.Fields(rest) {
+		at, n, _ := strings.Cut(one, ":")
+		kind, err := strconv.Atoi(at)
+		count, errCount := strconv.Atoi(n)
+		if err != nil || errCount != nil || kind < 0 || kind >= len(in) {
+			return nil, 0, fmt.Errorf("%w: %q", errCountOf, line)
+		}
+		in[kind] = float64(count)
+		sum += float64(count)
+	}
+	return in, sum, nil
 }
 
 var (
@@ -123,7 +162,7 @@ func (w *worded) likely(ts []token, lat [][]edge) map[string]float64 {
 	score := make([]float64, len(w.kinds))
 	norm := believed / math.Sqrt(float64(len(all)))
 	for _, f := range all {
-		for k, weight := range w.of[f] {
+		for k, weight := range w.of(f) {
 			score[k] += float64(weight) * norm
 		}
 	}
@@ -152,7 +191,7 @@ func (w *worded) pass(ts []token, lat [][]edge) {
 		if ts[at].kind != aWord || ts[at].upper || slices.ContainsFunc(lat[at], means) {
 			continue
 		}
-		if w.besides[stemmed(ts[at].text)] {
+		if w.besides(ts[at].text) {
 			lat[at] = append(lat[at], edge{from: at, to: at + 1, tag: besidesTag, weight: forBesides})
 		}
 	}
@@ -160,6 +199,28 @@ func (w *worded) pass(ts []token, lat [][]edge) {
 
 // means tells whether an edge says something.
 func means(e edge) bool { return e.exact && e.tag != "@idle" && e.tag != "@scene" && e.tag != asideTag }
+
+// begin are the first letters of a word, which all forms of it have.
+func begin(word string) string {
+	const letters = 2
+	return word[:min(letters, len(word))]
+}
+
+// besides tells whether a word, or another form of it, changes nothing in what is asked.
+func (w *worded) besides(word string) bool {
+	w.lock.Lock()
+	defer w.lock.Unlock()
+	key := begin(word)
+	stems, known := w.stems[key]
+	if !known {
+		stems = map[string]bool{}
+		for _, other := range w.begun[key] {
+			stems[stemmed(other)] = true
+		}
+		w.stems[key] = stems
+	}
+	return stems[stemmed(word)]
+}
 
 // stemmed is what the forms of a word have in common, or the word.
 func stemmed(w string) string {
