@@ -142,3 +142,23 @@ func TestWhoMayJoinIsToldBefore(t *testing.T) {
 	}
 	require.Greater(t, refused, 3, "one may be refused for more than one reason")
 }
+
+// Several units are asked about at once: whoever attacks takes part already, and does not speak against the others.
+func TestUnitsAreAskedAboutTogether(t *testing.T) {
+	for tag, asks := range map[string][]string{
+		locales.English: {
+			"can 132/8 and 132/9 attack 1219 together?", "can 132/8 attack 1219 with 132/9?", "132/8 and 132/9 against 1219, odds?",
+		},
+		locales.Portuguese: {"a 132/8 e a 132/9 podem atacar 1219?", "qual a chance da 132/8 com a 132/9 contra 1219?"},
+	} {
+		d, err := desk.New(tag)
+		require.NoError(t, err)
+		seat, err := d.Begin(desk.Opening{From: "example:cauldron-ex-02"})
+		require.NoError(t, err)
+		for _, text := range asks {
+			a := d.Conversation("cauldron").Ask(seat, text)
+			require.Equal(t, view.AnswerVerdict, a.Kind, "%s: %s", text, a.Heading)
+			require.True(t, a.Legal, "%s: %s", text, a.Heading)
+		}
+	}
+}

@@ -149,7 +149,7 @@ func (t *Table) joinAll(r *grammar.Reading, units []string) (a view.Answer, ok b
 	there := t
 	for n, unit := range units {
 		i, is := there.joinsBy(unit)
-		if !is && slices.Contains(there.Ground().Held, unit) {
+		if slices.Contains(there.Ground().Held, unit) && (!is || !there.g.Judge(i).Legal) {
 			continue // it attacks already
 		}
 		if !is {
