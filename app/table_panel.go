@@ -306,12 +306,8 @@ func (a *playing) wayBox(t *view.Trip) fyne.CanvasObject {
 		rows = append(rows, k.Risk(r, w.cited))
 	}
 	if a.asked.Trip.Other != nil {
-		key := "app.table.other_way"
-		if a.sit.other {
-			key = "app.table.first_way"
-		}
 		turn := func() { a.sit.other = !a.sit.other; a.refresh() }
-		rows = append(rows, k.Link(w.say(key), look.Body, turn).Called("other-way"))
+		rows = append(rows, k.Link(a.otherWay(t), look.Body, turn).Called("other-way"))
 	}
 	return k.Soft(widget.Column(4, rows...))
 }

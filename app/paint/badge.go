@@ -34,11 +34,9 @@ func (b *brush) badges() {
 			case view.Refused:
 				b.signs(at, mark, occupied)
 			case view.Path:
-				if mark.Left != "" {
-					b.pill(at, mark.Text+" · "+mark.Left, b.entered(b.s.board.Grid.At(i)))
-					continue
+				if mark.Left == "" { // at the end of a path stands its pill
+					b.step(i, at, mark.Text, occupied)
 				}
-				b.step(i, at, mark.Text, occupied)
 			case view.Retreat:
 				b.sprite(b.badgeAt(at, occupied, 0), b.p.badge(spriteKey{kind: spriteTag, text: mark.Text}))
 			case view.Zone,
@@ -137,40 +135,6 @@ func (b *brush) step(i int, at image.Point, text string, occupied bool) {
 	b.shape(at, k, ground, func() path { return outline().stroke(3*u, round) })
 	k.kind = shapeCost
 	b.shape(at, k, b.p.pal.Accent, outline)
-}
-
-// entered tells whether the way that is looked at comes into a hex from above.
-func (b *brush) entered(h hex.Hex) bool {
-	for _, t := range b.s.board.Trails {
-		if last := len(t.Hexes) - 1; !t.Past && last > 0 && t.Hexes[last] == h {
-			return b.s.geo.pixel(t.Hexes[last-1]).Y < b.s.geo.pixel(h).Y
-		}
-	}
-	return false
-}
-
-// pill tells at the end of a path what it costs and what is left, over the upper part of the hex, or over the lower one
-// where the arrow comes from above.
-func (b *brush) pill(at image.Point, text string, above bool) {
-	const widest = 1.5
-	r, u := b.p.r, b.p.u
-	s, size := b.p.text.fit(bold, text, min(.24*r, 13*u), 7*u, widest*r)
-	wide, tall := b.p.text.width(bold, s, size)/2+.55*size, .85*size
-	y, side := -.47*r, int32(0)
-	if above {
-		y, side = -y, 1
-	}
-	body := func(more float64) path {
-		return rounded(-wide-more, y-tall-more, 2*(wide+more), 2*(tall+more), tall+more)
-	}
-	k := shapeKey{kind: shapePillCasing, a: side, text: text}
-	b.shape(at, k, b.p.pal.Surface, func() path { return body(2 * u) })
-	k.kind = shapePill
-	b.shape(at, k, b.p.pal.Accent, func() path { return body(0) })
-	k.kind = shapePillText
-	b.shape(at, k, b.p.pal.On, func() path {
-		return b.p.lettering(bold, s, size, 0, middle).transform(shift(0, y+.357*size))
-	})
 }
 
 // links draws a chosen retreat as a line through the hexes of its path; each hex draws its half of the way to the next.

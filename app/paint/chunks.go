@@ -63,7 +63,8 @@ func (p *Painter) Dirty(before, after *view.Board) []image.Rectangle {
 		}
 	}
 	out = append(out, p.dirtyNames(a, b)...)
-	return append(append(out, p.dirtyArrows(a, b)...), dirtyTrails(a, b)...)
+	out = append(append(out, p.dirtyArrows(a, b)...), dirtyTrails(a, b)...)
+	return append(out, p.dirtyPills(a, b)...)
 }
 
 // sameHex compares all that a hex shows, in the order in which it is drawn.

@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"gazala/app/palette"
 	"gazala/rules/hex"
@@ -154,7 +155,8 @@ func (b *brush) limit(i int, at image.Point) {
 // rim are the sides of a hex in which a marked group ends on land.
 func (s *scene) rim(i int) (set uint8) {
 	for d := range hex.Dir(hex.Dirs) {
-		if j := s.board.Grid.Neighbour(i, d); j >= 0 && !s.has(j, view.Within) && s.cell(j).Ground != view.Sea {
+		j := s.board.Grid.Neighbour(i, d)
+		if j >= 0 && !s.has(j, view.Within) && s.cell(j).Ground != view.Sea && !slices.Contains(s.withinHoles, j) {
 			set |= 1 << d
 		}
 	}

@@ -126,6 +126,7 @@ func (p *Painter) Paint(dst *image.RGBA, rect image.Rectangle, b *view.Board) {
 	br.tags()
 	br.arrows()
 	br.badges()
+	br.pills()
 }
 
 // brush paints one rectangle of one board.

@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"slices"
 
 	"gazala/rules/hex"
 	"gazala/tutor/view"
@@ -29,10 +30,55 @@ func (s *scene) ranged(i int) bool {
 	return false
 }
 
+// inRange tells whether no line of a range runs round a hex: it is in it, or the unit on the move stands there.
+func (s *scene) inRange(i int) bool { return s.ranged(i) || s.has(i, view.Selected) }
+
+// enclose finds the hexes with units that lie within a range or a limit without being of it: a line round each of them
+// would look as if it were aimed at.
+func (s *scene) enclose() {
+	var ranged, within bool
+	for n := range s.board.Marks {
+		ranged = ranged || s.board.Marks[n].Kind == view.Reach && s.board.Marks[n].Range
+		within = within || s.board.Marks[n].Kind == view.Within
+	}
+	if ranged {
+		s.rangeHoles = s.holes(s.inRange)
+	}
+	if within {
+		s.withinHoles = s.holes(func(i int) bool { return s.has(i, view.Within) })
+	}
+}
+
+// holes are the hexes with units that no way leads to from outside a group but through it, or past other such units.
+func (s *scene) holes(of func(int) bool) (out []int) {
+	seen := map[int]bool{}
+	for n := range s.board.Counters {
+		first := s.board.Grid.Index(s.board.Counters[n].At)
+		if first < 0 || seen[first] || of(first) {
+			continue
+		}
+		all, closed := []int{first}, true
+		seen[first] = true
+		for k := 0; k < len(all); k++ {
+			closed = closed && s.occupied(all[k])
+			for d := range hex.Dir(hex.Dirs) {
+				j := s.board.Grid.Neighbour(all[k], d)
+				if j >= 0 && !seen[j] && !of(j) && s.occupied(all[k]) {
+					seen[j], all = true, append(all, j)
+				}
+			}
+		}
+		if closed {
+			out = append(out, all...)
+		}
+	}
+	return out
+}
+
 // edge are the sides of a hex in which a range ends; where the map ends there is no line.
 func (s *scene) edge(i int) (set uint8) {
 	for d := range hex.Dir(hex.Dirs) {
-		if j := s.board.Grid.Neighbour(i, d); j >= 0 && !s.ranged(j) && !s.has(j, view.Selected) {
+		if j := s.board.Grid.Neighbour(i, d); j >= 0 && !s.inRange(j) && !slices.Contains(s.rangeHoles, j) {
 			set |= 1 << d
 		}
 	}

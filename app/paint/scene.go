@@ -27,6 +27,8 @@ type scene struct {
 	shore    []bool  // a hex of land that the sea takes a corner of
 	wet      bool    // there is sea
 	retreat  bool    // retreat hexes are marked: a path is a chosen retreat
+	// hexes with units that lie within a range or a limit without being of it
+	rangeHoles, withinHoles []int
 }
 
 // lists holds a list of numbers for each hex.
@@ -94,6 +96,7 @@ func (p *Painter) newScene(b *view.Board) *scene {
 	for i := range b.Marks {
 		s.retreat = s.retreat || b.Marks[i].Kind == view.Retreat
 	}
+	defer s.enclose()
 	was := p.like(b)
 	if was != nil && identical(was.board.Counters, b.Counters) {
 		s.counters = was.counters

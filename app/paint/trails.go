@@ -20,6 +20,9 @@ const (
 	tipBefore  = .74 // where a counter stands there
 	trailOut   = 1.1 // circumradii round a hex that a trail through it keeps to
 	trailFar   = 64  // hexes that one leg may go
+	riskWide   = 4.5 // of a step that triggers something
+	riskOn     = 9   // of its dashes
+	riskOff    = 5
 )
 
 // trails draws the ways that were gone, or are looked at, under the counters.
@@ -29,6 +32,16 @@ func (b *brush) trails() {
 		if len(t.Hexes) > 1 {
 			b.trail(t, true)
 			b.trail(t, false)
+			b.risks(t)
+		}
+	}
+}
+
+// risks shows what a way triggers where it does: on the hexes that it goes through.
+func (b *brush) risks(t *view.Trail) {
+	for n, h := range t.Hexes {
+		if s := t.Sign(n); s != 0 && n < len(t.Hexes)-1 && b.between(h, h) {
+			b.sprite(b.s.geo.pixel(h), b.p.badge(spriteKey{kind: spriteSign, sign: s}))
 		}
 	}
 }
@@ -51,6 +64,10 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 	}
 	for n := range last {
 		from, to := t.Hexes[n], t.Hexes[n+1]
+		wide, ink, risky := wide, ink, t.Sign(n) != 0 || t.Sign(n+1) != 0
+		if risky && !casing {
+			wide, ink = riskWide*u, b.p.pal.Refuse
+		}
 		dq, dr := int(to.Q)-int(from.Q), int(to.R)-int(from.R)
 		if from == to || max(dq, -dq, dr, -dr) > trailFar || !b.between(from, to) {
 			continue
@@ -65,12 +82,14 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 		}
 		if casing {
 			k.kind++
+		} else if risky {
+			k.b += 4
 		}
 		b.shape(b.s.geo.pixel(from), k, ink, func() path {
 			l := b.s.geo.lattice(hex.Hex{Q: int16(dq), R: int16(dr)})
 			v := Point{float64(l.X), float64(l.Y)}
 			if !tip {
-				return path{{[]Point{{}, v}, false}}.stroke(wide, round)
+				return stretch(v, wide, u, risky && !casing)
 			}
 			along := v.unit()
 			end := v.sub(along.mul(stops * b.p.r))
@@ -81,7 +100,7 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 				neck,
 				end.sub(along.mul(headLong*u)).add(across),
 			)
-			line := path{{[]Point{{}, neck}, false}}.stroke(wide, round)
+			line := stretch(neck, wide, u, risky && !casing)
 			if casing {
 				head = append(head.stroke(trailEdge*u, round), head...)
 			}
@@ -90,13 +109,23 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 	}
 }
 
+// stretch is a line from the middle of a hex, in dashes where the step triggers something.
+func stretch(to Point, wide, u float64, risky bool) path {
+	if risky {
+		return dashes([]Point{{}, to}, riskOn*u, riskOff*u).stroke(wide, miter)
+	}
+	return path{{[]Point{{}, to}, false}}.stroke(wide, round)
+}
+
 // between tells whether what lies between two hexes may touch the rectangle.
 func (b *brush) between(from, to hex.Hex) bool {
 	return b.s.extent(b.s.geo.pixel(from), trailOut).Union(b.s.extent(b.s.geo.pixel(to), trailOut)).Overlaps(b.rect)
 }
 
 func dirtyTrails(a, b *scene) (out []image.Rectangle) {
-	same := func(x, y view.Trail) bool { return x.Past == y.Past && slices.Equal(x.Hexes, y.Hexes) }
+	same := func(x, y view.Trail) bool {
+		return x.Past == y.Past && slices.Equal(x.Hexes, y.Hexes) && slices.Equal(x.Signs, y.Signs)
+	}
 	if slices.EqualFunc(a.board.Trails, b.board.Trails, same) {
 		return nil
 	}

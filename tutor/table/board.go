@@ -16,7 +16,7 @@ import (
 // options name.
 func (t *Table) mark(b *view.Board) *view.Board {
 	if t.ways != nil {
-		b.Marks = append(b.Marks, t.wayMarks()...)
+		b.Marks = append(b.Marks, t.wayMarks(b)...)
 		return b
 	}
 	taken := map[hex.Hex]bool{}
@@ -45,7 +45,7 @@ func (t *Table) mark(b *view.Board) *view.Board {
 }
 
 // wayMarks are how far the unit on the move comes, with the points left where few are, and what stops it.
-func (t *Table) wayMarks() []view.Mark {
+func (t *Table) wayMarks(on *view.Board) []view.Mark {
 	const few = 2
 	var out []view.Mark
 	for _, r := range t.ways.Reached[1:] {
@@ -59,6 +59,9 @@ func (t *Table) wayMarks() []view.Mark {
 		out = append(out, m)
 	}
 	for _, b := range t.ways.Barred {
+		if water(on, b.At) { // nobody goes there: a sign in each hex of a coast would say nothing
+			continue
+		}
 		m := view.Mark{At: b.At, Kind: view.Refused}
 		for _, r := range b.Reasons {
 			s := t.nar.Names.Sign(r)
@@ -73,6 +76,15 @@ func (t *Table) wayMarks() []view.Mark {
 		out = append(out, m)
 	}
 	return out
+}
+
+// water tells whether a hex is nothing but sea.
+func water(b *view.Board, h hex.Hex) bool {
+	if b.Grid == nil || !b.Grid.Has(h) {
+		return false
+	}
+	i := b.Grid.Index(h)
+	return i < len(b.Cells) && b.Cells[i].Ground == view.Sea
 }
 
 // missing is how many points a reason finds wanting: what is left less what it costs, with its sign.
@@ -117,9 +129,11 @@ func (t *Table) Hex(h hex.Hex) view.HexInfo {
 			out.Options = t.waking(h)
 		}
 	}
-	if out.Trip != nil {
-		if other, j, ok := t.around(h); ok {
-			out.Trip.Other = t.told(other, j)
+	if out.Trip != nil && out.Trip.Other == nil {
+		if first, second := t.roads(h); second == nil {
+			if other := t.around(first, h); other != nil {
+				out.Trip.Other = t.told(other)
+			}
 		}
 	}
 	for n := range out.Options[:min(mostTaken, len(out.Options))] {
@@ -135,8 +149,8 @@ func (t *Table) Hex(h hex.Hex) view.HexInfo {
 	return out
 }
 
-// Glance is what there is to say of a hex while the pointer passes over it: all but a second way and the nearest
-// change.
+// Glance is what there is to say of a hex while the pointer passes over it: all but the nearest change and a second way
+// that only runs elsewhere.
 func (t *Table) Glance(h hex.Hex) view.HexInfo {
 	out := view.HexInfo{Hex: h}
 	if t.board.Grid == nil || !t.board.Grid.Has(h) {
@@ -164,7 +178,12 @@ func (t *Table) Glance(h hex.Hex) view.HexInfo {
 			out.Refused = append(out.Refused, c)
 		}
 	}
-	out.Trip = t.trip(h)
+	if first, second := t.roads(h); first != nil {
+		out.Trip = t.told(first)
+		if second != nil {
+			out.Trip.Other = t.told(second)
+		}
+	}
 	t.bar(h, &out)
 	out.Far = t.far(h, &out)
 	out.Status = t.status(h, &out)

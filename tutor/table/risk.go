@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -19,27 +20,35 @@ const (
 )
 
 // risks are what the steps of a way trigger, in the order in which the game has them told, each place once: dice, zones
-// that hold, attacks that become due, movement beyond what is printed.
-func (t *Table) risks(steps []decide.Intent) (out []view.Reason) {
+// that hold, attacks that become due, movement beyond what is printed. The signs are those of what each step triggers,
+// zero for one that triggers nothing; nil where none does.
+func (t *Table) risks(steps []decide.Intent) (out []view.Reason, signs []view.Sign) {
 	if len(t.sys.Risks) == 0 {
-		return nil
+		return nil, nil
 	}
 	var found []decide.Reason
 	g := t.g
-	note := func(step decide.Intent) {
+	note := func(n int, step decide.Intent) {
 		for _, r := range g.Judge(step).Reasons {
-			if slices.Contains(t.sys.Risks, r.Key) && !slices.Contains(found, r) {
+			if !slices.Contains(t.sys.Risks, r.Key) {
+				continue
+			}
+			if signs == nil {
+				signs = make([]view.Sign, len(steps))
+			}
+			signs[n] = cmp.Or(signs[n], t.nar.Names.Sign(r), view.SignForbidden)
+			if !slices.Contains(found, r) {
 				found = append(found, r)
 			}
 		}
 	}
 	for n, step := range steps {
-		note(step)
+		note(n, step)
 		ok := true
 		if a, announces := g.(play.Announcer); announces {
 			if before, must := a.Announce(step); must {
 				if g, ok = played(g, before, step, mostAsked); ok {
-					note(step)
+					note(n, step)
 				}
 			}
 		}
@@ -50,11 +59,15 @@ func (t *Table) risks(steps []decide.Intent) (out []view.Reason) {
 			break
 		}
 	}
+	return t.tellRisks(found), signs
+}
+
+// tellRisks tells what was found, in the order in which the game has it told; what is not about a place is told once.
+func (t *Table) tellRisks(found []decide.Reason) (out []view.Reason) {
 	slices.SortStableFunc(found, func(a, b decide.Reason) int {
 		return slices.Index(t.sys.Risks, a.Key) - slices.Index(t.sys.Risks, b.Key)
 	})
 	for n, r := range found {
-		// what is not about a place is told once
 		if n > 0 && found[n-1].Key == r.Key && len(narrate.Places(r.Args, t.board)) == 0 {
 			continue
 		}

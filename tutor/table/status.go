@@ -24,6 +24,9 @@ func (t *Table) status(h hex.Hex, a *view.HexInfo) string {
 	switch {
 	case a.Trip != nil:
 		parts = append(parts, a.Trip.Text)
+		if a.Trip.Warns != "" {
+			parts = append(parts, a.Trip.Warns)
+		}
 	case t.ways != nil && len(a.Refused) > 0:
 		parts = append(parts, t.stopped(a.Refused[0].Reasons)...)
 	case t.ways == nil:

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -13,49 +14,17 @@ import (
 	"gazala/tutor/view"
 )
 
-// trip is the cheapest way to a hex; nil when the unit on the move does not come there.
-func (t *Table) trip(h hex.Hex) *view.Trip {
-	if t.ways == nil {
-		return nil
-	}
-	i, ok := t.ways.To(h)
-	if !ok || t.ways.Reached[i].Back < 0 {
-		return nil
-	}
-	return t.told(t.ways, i)
-}
-
-// around is the cheapest way that avoids the middle of the cheapest one.
-func (t *Table) around(h hex.Hex) (w *play.Ways, to int, ok bool) {
-	i, ok := t.ways.To(h)
-	if !ok {
-		return nil, 0, false
-	}
-	_, hexes := t.ways.Steps(i)
-	if len(hexes) < 2 {
-		return nil, 0, false
-	}
-	ways, moving := t.g.(play.Walker).Ways(hexes[(len(hexes)-1)/2])
-	if !moving {
-		return nil, 0, false
-	}
-	to, ok = ways.To(h)
-	return &ways, to, ok
-}
-
 // wayKey is the message key of what a way costs and leaves.
 const wayKey = "table.trip"
 
-func (t *Table) told(w *play.Ways, i int) *view.Trip {
-	r := w.Reached[i]
-	steps, hexes := w.Steps(i)
+func (t *Table) told(road *road) *view.Trip {
+	r, steps, hexes := road.ways.Reached[road.to], road.steps, road.hexes
 	cost, left := t.nar.Value(r.Cost, derive.Points), t.nar.Value(r.Left, derive.Points)
 	if t.covers(wayKey) {
 		cost, left = narrate.Unknown, narrate.Unknown
 	}
 	b := t.pointed(view.Path, hexes...)
-	risks := t.risks(steps)
-	triggers := named(risks)
+	triggers := named(road.risks)
 	text, key, rest := left, wayKey, t.say.Text("table.trip_left", map[string]any{"Left": left})
 	beyond := r.Left.Compare(derive.Int(0)) < 0
 	if beyond { // no points are left: those beyond the allowance are named by what gives them
@@ -73,7 +42,7 @@ func (t *Table) told(w *play.Ways, i int) *view.Trip {
 		}
 		b.Trails = append(
 			b.Trails[:len(b.Trails):len(b.Trails)],
-			view.Trail{Hexes: append([]hex.Hex{w.Reached[0].At}, hexes...)},
+			view.Trail{Hexes: append([]hex.Hex{road.ways.Reached[0].At}, hexes...), Signs: road.signs},
 		)
 	}
 	return &view.Trip{
@@ -83,32 +52,31 @@ func (t *Table) told(w *play.Ways, i int) *view.Trip {
 		),
 		Cost:  cost,
 		Steps: len(steps),
-		Risks: risks,
+		Risks: road.risks,
 		Warns: triggers,
 		Board: b,
 	}
 }
 
-// Go walks the cheapest legal way to a hex, or the second one, step by step, and stops where anything else asks a
-// decision.
+// Go walks the way to a hex that is offered first, or the second one, step by step, and stops where anything else asks
+// a decision.
 func (t *Table) Go(h hex.Hex, other bool) (Seat, error) {
 	if t.ways == nil {
 		return t, ErrNoWay
 	}
-	w, i := t.ways, -1
-	if n, ok := t.ways.To(h); ok {
-		i = n
-	}
-	if other {
-		if o, n, ok := t.around(h); ok {
-			w, i = o, n
-		}
-	}
-	if i < 0 {
+	first, second := t.roads(h)
+	if first == nil {
 		return t, ErrNoWay
 	}
-	steps, hexes := w.Steps(i)
-	return t.follow(errand{steps, append([]hex.Hex{w.Reached[0].At}, hexes...), t.s.Who()})
+	way := first
+	if other {
+		if second == nil {
+			second = t.around(first, h)
+		}
+		way = cmp.Or(second, first)
+	}
+	from := []hex.Hex{way.ways.Reached[0].At}
+	return t.follow(errand{way.steps, append(from, way.hexes...), t.s.Who()})
 }
 
 // errand is a way that is to be gone, or what is left of one that another player's decision has interrupted: its steps,

@@ -10,6 +10,15 @@ import (
 type Trail struct {
 	Hexes []hex.Hex // from where it began
 	Past  bool      // it has been gone: thin, in ink
+	Signs []Sign    // of what is triggered on coming to each hex but the first, nil where nothing is
+}
+
+// Sign is that of what is triggered on coming to the nth hex, zero for nothing.
+func (t *Trail) Sign(n int) Sign {
+	if n < 1 || n > len(t.Signs) {
+		return 0
+	}
+	return t.Signs[n-1]
 }
 
 // Latest is one action of a game as it can be watched.
