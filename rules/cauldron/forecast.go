@@ -10,7 +10,8 @@ import (
 )
 
 // Forecast tells what combats would come to that nobody has declared, by the same rules and tables as those that are
-// fought. One unit may be supposed to stand elsewhere. It is not safe for use by several goroutines.
+// fought. Units of the side that attacks may be supposed to stand elsewhere. It is not safe for use by several
+// goroutines.
 type Forecast struct {
 	board
 	sheet *decide.Sheet
@@ -29,6 +30,9 @@ func (f *Forecast) Suppose(u UnitID, at hex.Hex) (back func()) {
 	f.Units[u].At = at
 	return func() { f.Units[u].At = was }
 }
+
+// Stand puts a unit of the map into another hex, on its used side or not, for good.
+func (f *Forecast) Stand(u UnitID, at hex.Hex, used bool) { f.Units[u].At, f.Units[u].Used = at, used }
 
 // AttackCost is what an attack costs the unit in movement points (11.0.1).
 func (f *Forecast) AttackCost(u UnitID, t AttackType) derive.Val { return f.attackCost(nil, u, t).Val }

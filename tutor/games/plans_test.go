@@ -66,10 +66,14 @@ func turnsOver(t *testing.T, system, scenario, mine, lang string) (table.Seat, v
 // A plan is told when its turn is over: a sentence, and goals each with who serves it and what would refute it, and of a place what came of it. Nobody is named whom the person does not see.
 func TestPlansAreToldAfterTheTurn(t *testing.T) {
 	for _, game := range []struct{ system, scenario, mine string }{
-		{"batalha", "first-blow", "allies"}, {"theseus", "opening", "allies"}, {"na41", "first-leap", "allies"},
+		{"batalha", "first-blow", "allies"},
+		{"theseus", "opening", "allies"},
+		{"na41", "first-leap", "allies"},
+		{"cauldron", "one", "allies"},
+		{"cauldron", "one", "axis"},
 	} {
 		for _, lang := range []string{"en", "pt-BR"} {
-			if lang != "en" && game.system != "batalha" {
+			if lang != "en" && game.system != "batalha" && game.system != "cauldron" {
 				continue
 			}
 			t.Run(game.system+" "+lang, func(t *testing.T) {

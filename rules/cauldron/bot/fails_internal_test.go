@@ -19,4 +19,7 @@ func TestAnErrorOfTheGameComesOut(t *testing.T) {
 	g, err := cauldrondata.Start(p, p.Scenarios[0].ID, cauldron.Rulings{})
 	require.NoError(t, err)
 	playtest.Fails(t, g, 400, func(g play.Game, e think.Engine) play.Thinker { return newThinker(g.(cauldron.Game), 1, e) })
+	playtest.Fails(t, g, 400, func(g play.Game, e think.Engine) play.Thinker {
+		return (&memory{}).think(g.(cauldron.Game), 1, e)
+	})
 }

@@ -83,6 +83,19 @@ func (f *fight) expect(c cauldron.Combat) (out stake) {
 	return out
 }
 
+// drives is how often the defenders have to go back or are destroyed.
+func (f *fight) drives(c cauldron.Combat) float64 {
+	const faces = 10
+	out := 0
+	for _, r := range f.fc.Results(c) {
+		_, theirs, _ := strings.Cut(r.Sym(), "/")
+		if strings.Contains(theirs, "R") || strings.Count(theirs, "*") >= f.steps(c.Defenders) {
+			out++
+		}
+	}
+	return float64(out) / faces
+}
+
 // suffer adds the defender's part of a result, and gives the steps that it takes.
 func (f *fight) suffer(c cauldron.Combat, result string, retreat func(bool) float64, out *stake) float64 {
 	steps := float64(min(strings.Count(result, "*"), f.steps(c.Defenders)))

@@ -13,6 +13,8 @@ const (
 	ruleJoiners   cite.Rule = "cauldron:11.0.3"
 	ruleResult    cite.Rule = "cauldron:11.0.10"
 	ruleObjective cite.Rule = "cauldron:16.0"
+	ruleEachTurn  cite.Rule = "cauldron:16.0.2"
+	ruleHeld      cite.Rule = "cauldron:17.0"
 	ruleStep      cite.Rule = "cauldron:16.0.5"
 	ruleAir       cite.Rule = "cauldron:13.4"
 	ruleLines     cite.Rule = "cauldron:14.2"

@@ -28,6 +28,7 @@ type view struct {
 	steps    []float64           // what a step of each unit is worth to its owner
 	enemies  []attacker
 	hunted   hunt
+	calm     bool // what the enemy may do is not asked of each unit by itself
 	rest     rest
 	*ground
 }
@@ -38,6 +39,8 @@ type attacker struct {
 	hard, soft float64
 	tank       bool
 	moves      int
+	formation  cauldron.FormationID
+	still      bool // its formation is not activated before the enemy's next turn
 }
 
 // target is a hex with enemies in it, and what a unit may win there.
@@ -121,7 +124,10 @@ func newView(g cauldron.Game, me cauldron.Side, gr *ground) *view {
 		f := v.face(u, false)
 		v.enemies = append(
 			v.enemies,
-			attacker{v.units[i].At, float64(f.Hard.N), float64(f.Soft.N), c.Class == cauldron.Armour, f.Move.N},
+			attacker{
+				v.units[i].At, float64(f.Hard.N), float64(f.Soft.N), c.Class == cauldron.Armour, f.Move.N, c.Formation,
+				st.Turn < cauldron.May27PM && v.formation(u).Traits&cauldron.FrozenOnMay27 != 0,
+			},
 		)
 	}
 	return v

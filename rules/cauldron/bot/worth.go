@@ -303,7 +303,7 @@ func (v *view) targets(u cauldron.UnitID) (out []target) {
 // threat is what the enemy's strongest attack could be expected to take from a unit in a hex, by half a turn's
 // likelihood (11.0.7).
 func (v *view) threat(u cauldron.UnitID, h hex.Hex) float64 {
-	if !v.enemyDue {
+	if !v.enemyDue || v.calm {
 		return 0
 	}
 	a, d := v.danger(u, h)

@@ -134,7 +134,7 @@ func (s *Search) next() bool {
 			s.queue = append(s.queue, func() []int { return s.moved(u, p) })
 		}
 	}
-	return true
+	return len(s.queue) > 0
 }
 
 // weigh weighs a placement and goes on from it when it is better.

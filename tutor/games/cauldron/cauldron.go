@@ -8,6 +8,7 @@ import (
 
 	"gazala/locales"
 	rules "gazala/rules/cauldron"
+	"gazala/rules/cauldron/bot"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	data "gazala/scenarios/cauldron"
@@ -55,9 +56,11 @@ func New() *shelf.System {
 				rules.KindEndPhase, rules.KindEndBreaching, rules.KindEndActivation, rules.KindEndReplacing,
 			},
 		},
-		Hurt:   hurt,
-		Think:  think,
-		Givens: given,
+		Hurt:       hurt,
+		Think:      think,
+		Opponent:   bot.Staff,
+		PlayerTurn: bot.When,
+		Givens:     given,
 		Column: func(g rules.Game, attack, defense int, _ string) derive.Tree {
 			return g.BareColumn(attack, defense)
 		},
