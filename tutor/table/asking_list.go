@@ -7,6 +7,8 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/tutor/narrate"
+	"gazala/tutor/question"
+	"gazala/tutor/question/grammar"
 	"gazala/tutor/view"
 )
 
@@ -56,6 +58,24 @@ func (t *Table) order(q *inquiry) {
 	if n := len(q.out.Choices); n > mostListed {
 		q.out.Choices, q.out.More = q.out.Choices[:mostListed], n-mostListed
 	}
+}
+
+// optionsOf lists what may be done with the units that a question names, and lights where the one on the move may go.
+func (t *Table) optionsOf(r *grammar.Reading) (a view.Answer, ok bool) {
+	q := &inquiry{game: t.g, read: question.Reading{Ask: question.Options, Stranger: -1}}
+	for _, id := range r.Slots["unit"] {
+		ref := t.refOf(id)
+		if ref < 0 {
+			return a, false
+		}
+		q.read.Units = append(q.read.Units, ref)
+	}
+	if len(q.read.Units) == 0 {
+		return a, false
+	}
+	t.list(q)
+	t.finish(q)
+	return q.out, true
 }
 
 // list answers what may be done with what is named.

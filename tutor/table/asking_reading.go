@@ -25,6 +25,8 @@ func (t *Table) AnswerTo(r *grammar.Reading) (a view.Answer, ok bool) {
 		return t.state(r)
 	case grammar.PointsLeft:
 		return t.pointsLeft(r)
+	case grammar.Options:
+		return t.optionsOf(r)
 	case grammar.WhoCanAttack:
 		return t.attackers(r)
 	case grammar.Why:

@@ -27,6 +27,7 @@ const (
 	Odds           Kind = "odds"
 	WhoCanAttack   Kind = "who_can_attack"
 	PointsLeft     Kind = "points_left"
+	Options        Kind = "options" // what a unit may do, or where it may go
 	Status         Kind = "status"
 	Rule           Kind = "rule"
 	Term           Kind = "term"
@@ -148,6 +149,7 @@ const (
 	sureEnough  = .5
 	mostlySure  = .7
 	unlikely    = .05
+	uncounted   = .1 // of a kind that is not among those that are counted
 	forWording  = -1.5
 	forLikely   = .8
 )
@@ -155,8 +157,11 @@ const (
 // likely is how likely a kind is, by what its questions are called where they are counted. A chit is asked after as a
 // term is.
 func (k Kind) likely(of map[string]float64) float64 {
-	if k == "and_book" {
+	switch k {
+	case "and_book":
 		k = "and"
+	case Options:
+		return uncounted
 	}
 	p := of[string(k)]
 	if k == Term || k == Chit {
@@ -214,6 +219,7 @@ func (b *Book) idly(r *Reading, text string, g *Ground, before *Reading) bool {
 func (k Kind) judges() bool {
 	return slices.Contains([]Kind{
 		MayMove, MayAttack, MayJoin, MayRetreat, MayOther, WhyNot, Cost, Odds, WhoCanAttack, PointsLeft, Status,
+		Options,
 	}, k)
 }
 

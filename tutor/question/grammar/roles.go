@@ -33,6 +33,8 @@ func (x *filling) assign() {
 			x.put("what", x.items[n].id)
 		}
 		x.known()
+	case Options:
+		x.unitsOf()
 	case Status:
 		x.status()
 	case Rule, Term, Result, Chit, Stacking, Reinforcements, Victory, Compare, Next:
