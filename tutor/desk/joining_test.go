@@ -162,3 +162,23 @@ func TestUnitsAreAskedAboutTogether(t *testing.T) {
 		}
 	}
 }
+
+// What is asked next of an attack, the odds or the cost, is asked of that attack; the word for it is asked for by name.
+func TestOddsAndCostAreAskedOfTheAttackBefore(t *testing.T) {
+	for tag, asks := range map[string][]string{
+		locales.English:    {"can 132/8 attack 1219?", "what are the odds?", "and what would it cost?", "what does odds mean?"},
+		locales.Portuguese: {"a 132/8 pode atacar 1219?", "quais as chances?", "quanto custa?", "o que é razão de forças?"},
+	} {
+		d, err := desk.New(tag)
+		require.NoError(t, err)
+		seat, err := d.Begin(desk.Opening{From: "example:cauldron-ex-02"})
+		require.NoError(t, err)
+		talk := d.Conversation("cauldron")
+		require.Equal(t, view.AnswerVerdict, talk.Ask(seat, asks[0]).Kind)
+		odds := talk.Ask(seat, asks[1])
+		require.NotNil(t, odds.Odds, "%s: %s", asks[1], odds.Heading)
+		cost := talk.Ask(seat, asks[2])
+		require.Contains(t, cost.Heading, "8", asks[2])
+		require.NotContains(t, []view.AnswerKind{view.AnswerVerdict}, talk.Ask(seat, asks[3]).Kind, asks[3])
+	}
+}

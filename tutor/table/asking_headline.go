@@ -2,7 +2,9 @@ package table
 
 import (
 	"fmt"
+	"slices"
 
+	"gazala/rules/derive"
 	"gazala/tutor/narrate"
 	"gazala/tutor/question/grammar"
 	"gazala/tutor/view"
@@ -21,6 +23,8 @@ func (t *Table) headline(r *grammar.Reading, q *inquiry) {
 		if cost, ok := t.costOf(q); ok {
 			slots["Cost"] = cost
 			q.out.Heading = t.say.Text("question.first.cost", slots)
+		} else if said, ok := t.costSaid(q); ok {
+			q.out.Heading = said
 		}
 	case r.Kind == grammar.Odds:
 		if q.out.Odds != nil {
@@ -52,6 +56,18 @@ func (t *Table) deepest(q *inquiry) (text string, ok bool) {
 		}
 	}
 	return text, text != ""
+}
+
+// costSaid is the reason that says what something costs that is no way.
+func (t *Table) costSaid(q *inquiry) (string, bool) {
+	all := q.game.Judge(q.what).Reasons
+	told := t.at(q.game).Reasons(all)
+	for n := range min(len(all), len(told)) {
+		if slices.ContainsFunc(all[n].Args[:], func(a derive.Arg) bool { return a.Name == "Cost" }) {
+			return told[n].Text, true
+		}
+	}
+	return "", false
 }
 
 // costOf is what a way costs, as it is shown at its end.

@@ -121,7 +121,8 @@ func (t *Table) atWar(r *grammar.Reading) bool {
 
 // ofEachType answers about an attack of whatever type, where a question names none: a legal one if there is one.
 func (t *Table) ofEachType(r *grammar.Reading) (best view.Answer, ok bool) {
-	attack := r.Kind == grammar.MayAttack || r.Kind == grammar.WhyNot
+	attack := r.Kind == grammar.MayAttack || r.Kind == grammar.WhyNot ||
+		r.Kind == grammar.Cost && r.Slots.One("of") == "attack"
 	if !attack || len(r.Slots["type"]) > 0 || len(r.Slots["target"]) == 0 {
 		return best, false
 	}

@@ -77,7 +77,7 @@ func (x *filling) turn() {
 		case len(was.Slots["of"]) > 0:
 		case was.Kind == MayMove:
 			x.swap("of", "move")
-		case was.Kind == MayAttack:
+		case was.Kind == MayAttack, was.Kind == Odds:
 			x.swap("of", "attack")
 		}
 	case x.has("@odds"):

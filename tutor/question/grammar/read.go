@@ -122,6 +122,9 @@ func (b *Book) decide(all []Reading, unread []string, idly func(*Reading) bool) 
 		return out
 	}
 	best := whole[0]
+	if on := goingOn(whole); on != nil {
+		return *on
+	}
 	if len(best.Choices) > 0 {
 		return Reading{Choices: best.Choices}
 	}
@@ -140,6 +143,31 @@ func (b *Book) decide(all []Reading, unread []string, idly func(*Reading) bool) 
 		return Reading{Choices: rivals}
 	}
 	return best
+}
+
+// goingOn is the reading that asks the odds, or the cost, of what the question before was about, where nothing stands
+// against it but the same question about nothing, or the word for it: "what are the odds?" once an attack was asked
+// about. It is nil for none.
+func goingOn(whole []Reading) (on *Reading) {
+	for n := range whole {
+		r := &whole[n]
+		if r.Follows && (r.Kind == Odds || r.Kind == Cost) && len(r.Slots) > 0 && len(r.Choices) == 0 {
+			on = r
+			break
+		}
+	}
+	if on == nil {
+		return nil
+	}
+	const near, word = 4, 1
+	for n := range whole {
+		r := &whole[n]
+		nothing := r.Kind == on.Kind && len(r.Slots) == 0 || r.Kind == Term && r.score < on.score+word
+		if r != on && !nothing && !r.same(on) && r.score > on.score-near {
+			return nil
+		}
+	}
+	return on
 }
 
 // How a question is worded counts beside what its words are: a kind that is likely enough needs no word that says so,
