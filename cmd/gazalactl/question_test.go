@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -100,4 +101,22 @@ func TestWhatWasUnderstoodIsChangedByItsNumber(t *testing.T) {
 		}
 		require.Equal(t, c.code, code, "%s\n%s", c.in, out)
 	}
+}
+
+// The first sentence of odds counts the cases of the roll, and counts them as the odds do.
+func TestChancesAreToldInCasesOfTheRoll(t *testing.T) {
+	out, _, code := ctl(t, "--json", "ask", beside, "what are the odds of a medium attack")
+	require.Zero(t, code)
+	a := decode[struct{ Answer view.Answer }](t, out).Answer
+	own, other := 0, 0
+	for _, o := range a.Odds.Outcomes {
+		if o.Own {
+			own += len(o.Faces)
+		}
+		if o.Other {
+			other += len(o.Faces)
+		}
+	}
+	require.NotEqual(t, own, other)
+	require.Contains(t, a.Heading, fmt.Sprintf("in %d of 10 rolls, the other side in %d of 10.", own, other))
 }

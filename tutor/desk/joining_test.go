@@ -167,7 +167,7 @@ func TestUnitsAreAskedAboutTogether(t *testing.T) {
 func TestOddsAndCostAreAskedOfTheAttackBefore(t *testing.T) {
 	for tag, asks := range map[string][]string{
 		locales.English:    {"can 132/8 attack 1219?", "what are the odds?", "and what would it cost?", "what does odds mean?"},
-		locales.Portuguese: {"a 132/8 pode atacar 1219?", "quais as chances?", "quanto custa?", "o que é razão de forças?"},
+		locales.Portuguese: {"a 132/8 pode atacar 1219?", "quais as chances?", "quanto custa?", "o que significa 2-1?"},
 	} {
 		d, err := desk.New(tag)
 		require.NoError(t, err)

@@ -1,7 +1,7 @@
 package table
 
 import (
-	"fmt"
+	"math/big"
 	"slices"
 
 	"gazala/rules/derive"
@@ -83,19 +83,32 @@ func (t *Table) costOf(q *inquiry) (string, bool) {
 	return "", false
 }
 
-// chances are those of a roll in one sentence.
+// chances are those of a roll in one sentence: in how many of its cases each side is hurt, where they are few enough to
+// be counted, else in percent.
 func chances(t *Table, odds *view.Odds) string {
-	var own, other float64
+	const few, percent = 36, 100
+	own, other, of := new(big.Rat), new(big.Rat), big.NewInt(1)
 	for _, o := range odds.Outcomes {
+		share, ok := new(big.Rat).SetString(o.Fraction)
+		if !ok {
+			share = new(big.Rat)
+			share.SetFloat64(o.Share)
+		}
+		common := new(big.Int).GCD(nil, nil, of, share.Denom())
+		of = new(big.Int).Mul(of, new(big.Int).Div(share.Denom(), common))
 		if o.Own {
-			own += o.Share
+			own.Add(own, share)
 		}
 		if o.Other {
-			other += o.Share
+			other.Add(other, share)
 		}
 	}
-	const percent = 100
-	return t.say.Text("question.first.chances", map[string]any{
-		"Own": fmt.Sprintf("%.0f", own*percent), "Other": fmt.Sprintf("%.0f", other*percent),
+	cases, key := big.NewRat(percent, 1), "question.first.chances"
+	if of.Cmp(big.NewInt(few)) <= 0 {
+		cases.SetInt(of)
+		key = "question.first.rolls"
+	}
+	return t.say.Text(key, map[string]any{
+		"Own": own.Mul(own, cases).FloatString(0), "Other": other.Mul(other, cases).FloatString(0), "Of": of.String(),
 	})
 }
