@@ -159,7 +159,7 @@ func goingOn(whole []Reading) (on *Reading) {
 	if on == nil {
 		return nil
 	}
-	const near, word = 4, 1
+	const near, word = 4, 0.5
 	for n := range whole {
 		r := &whole[n]
 		nothing := r.Kind == on.Kind && len(r.Slots) == 0 || r.Kind == Term && r.score < on.score+word
