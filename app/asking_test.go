@@ -65,8 +65,14 @@ func (l wordy) Brief(layers ...string) view.Table {
 // and of its moment once left it none.
 func TestTheFieldForAQuestionHasRoom(t *testing.T) {
 	const least = 240
-	for _, size := range []fyne.Size{{Width: 360, Height: 640}, {Width: 640, Height: 360}, {Width: 680, Height: 375},
-		{Width: 900, Height: 500}, {Width: 1099, Height: 700}, {Width: 1280, Height: 800}} {
+	for _, size := range []fyne.Size{
+		{Width: 360, Height: 640},
+		{Width: 640, Height: 360},
+		{Width: 680, Height: 375},
+		{Width: 900, Height: 500},
+		{Width: 1099, Height: 700},
+		{Width: 1280, Height: 800},
+	} {
 		w := open(t, app.Params{
 			Tutor: seating{withToy(t, "en"), func(s table.Seat) table.Seat { return wordy{s} }}, Open: race(), Size: size,
 		})

@@ -147,6 +147,8 @@ func (s *shipment) build(to, ldflags string, env ...string) error {
 	if err != nil {
 		return err
 	}
+	copied := filepath.Join(s.root, filepath.Dir(filepath.FromSlash(encodings)))
+	defer os.RemoveAll(copied) // it is not ours to be looked through
 	args := slices.Concat([]string{"build"}, lean, []string{
 		"-trimpath",
 		"-buildvcs=false",

@@ -185,11 +185,11 @@ const (
 // likely is how likely a kind is, by what its questions are called where they are counted. A chit is asked after as a
 // term is.
 func (k Kind) likely(of map[string]float64) float64 {
-	switch k {
-	case "and_book":
-		k = "and"
-	case Options:
+	if k == Options {
 		return uncounted
+	}
+	if k == "and_book" {
+		k = "and"
 	}
 	p := of[string(k)]
 	if k == Term || k == Chit {
