@@ -239,6 +239,7 @@ var errBlind = errors.New("planted")
 func blind(sys *shelf.System) *shelf.System {
 	out := *sys
 	out.Think = func(play.Game, uint64) play.Thinker { return think.Failed(errBlind) }
+	out.Opponent = nil // then the one who thinks so plays
 	return &out
 }
 
