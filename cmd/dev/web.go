@@ -297,6 +297,9 @@ func (w *webWalk) toStarts() error {
 		next := "back"
 		if firstNamed(here.Controls, next) == "" {
 			next = webGame
+			if err := w.scrollTo(next, windowWidth/2); err != nil { // below the saved games, however many
+				return err
+			}
 		}
 		if err := w.pressUntil(next, func() (bool, error) {
 			now, err := w.layoutNow()
@@ -355,7 +358,7 @@ func (w *webWalk) load(v viewport, query string) error {
 	if err := w.visit(w.address + "?probe=gazalaLayout&theme=light&" + query); err != nil {
 		return err
 	}
-	if _, _, err := w.control(webGame); err != nil {
+	if _, _, err := w.control("settings"); err != nil {
 		return err
 	}
 	w.say("web: home after %.1f s (%s)", time.Since(begun).Seconds(), query)
