@@ -197,17 +197,18 @@ func (t *Table) goes(q *inquiry) bool {
 // barredAt answers why a hex next to one that can be reached is not entered from there.
 func (t *Table) barredAt(q *inquiry, ways *play.Ways, b *play.Barred) {
 	steps, _ := ways.Steps(b.From)
-	there := q.game
+	there, whole := q.game, true
 	for _, step := range steps {
 		next, _, err := there.Play(step, dice.Scripted())
 		if err != nil { // somebody answers on the way, or something is rolled for
+			whole = false
 			break
 		}
 		there = next
 	}
 	q.what = b.Step
 	v := there.Judge(b.Step)
-	if v.Legal || t.untimely(there, b.Step) { // the way was not gone to its end, or the move ends there of itself
+	if !whole || v.Legal || t.untimely(there, b.Step) { // else the reasons would be those of another hex on the way
 		there, v = q.game, decide.Verdict{Reasons: b.Reasons}
 	}
 	q.game = there

@@ -74,8 +74,29 @@ func (t *Table) optionsOf(r *grammar.Reading) (a view.Answer, ok bool) {
 		return a, false
 	}
 	t.list(q)
+	t.reach(q)
 	t.finish(q)
 	return q.out, true
+}
+
+// reach lights how far the unit on the move may go, where the list has a step of it.
+func (t *Table) reach(q *inquiry) {
+	if t.ways == nil || q.out.Board == nil {
+		return
+	}
+	step := stepKind(t.ways)
+	for n := range t.point.Sheet.Len() {
+		i := t.point.Sheet.Intent(n)
+		if i.Kind() != step || !t.point.Sheet.Legal(n) || !t.concerns(i, q.read.Units, nil) {
+			continue
+		}
+		for _, m := range t.board.Marks {
+			if m.Kind == view.Reach {
+				q.out.Board.Marks = append(q.out.Board.Marks, m)
+			}
+		}
+		return
+	}
 }
 
 // list answers what may be done with what is named.
