@@ -6,9 +6,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/cite"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 	"gazala/tutor/games/gamestest"
 	"gazala/tutor/question/grammar"
+	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
@@ -51,4 +55,64 @@ func TestWhereAUnitCanGoIsLit(t *testing.T) {
 		}
 		assert.Positive(t, lit, sys.ID)
 	}
+}
+
+// unitAt is the name of the unit on the move that stands in a hex.
+func unitAt(tab *table.Table, at hex.Hex) string {
+	b := tab.View().Board
+	for n := range b.Counters {
+		if b.Counters[n].Active && b.Counters[n].At == at {
+			return b.Counters[n].Name
+		}
+	}
+	return ""
+}
+
+// goable tells whether the way to a hex is gone without a roll or an answer of somebody.
+func goable(g play.Game, ways *play.Ways, n int) bool {
+	steps, _ := ways.Steps(n)
+	for _, step := range steps {
+		next, _, err := g.Play(step, dice.Scripted())
+		if err != nil {
+			return false
+		}
+		g = next
+	}
+	return true
+}
+
+// Why a hex is not entered is answered with its own reasons, also where the way to it cannot be gone without a roll, or
+// an answer of somebody.
+func TestAHexBeyondARollHasItsOwnReasons(t *testing.T) {
+	all, err := gamestest.All()
+	require.NoError(t, err)
+	seen := 0
+	for _, sys := range all {
+		for _, tab := range underway(t, sys, 40) {
+			g := of(t, tab).Game()
+			ways, _ := g.(play.Walker).Ways()
+			for n := range ways.Barred {
+				b := &ways.Barred[n]
+				if goable(g, &ways, b.From) {
+					continue
+				}
+				a, ok := tab.AnswerTo(&grammar.Reading{Kind: grammar.MayMove, Slots: grammar.Slots{
+					"unit": {unitAt(tab, ways.Reached[0].At)}, "to": {tab.View().Board.Grid.Format(b.At)},
+				}})
+				if !ok || a.Legal {
+					continue
+				}
+				var rules, told []cite.Rule
+				for _, r := range b.Reasons {
+					rules = append(rules, r.Rule)
+				}
+				for _, r := range a.Reasons {
+					told = append(told, r.Chip.Rule)
+				}
+				assert.Equal(t, rules, told, "%s %s", sys.ID, tab.View().Board.Grid.Format(b.At))
+				seen++
+			}
+		}
+	}
+	assert.Positive(t, seen)
 }
