@@ -13,6 +13,7 @@ import (
 	"gazala/app"
 	"gazala/app/saves"
 	"gazala/app/store"
+	"gazala/locales"
 	"gazala/tutor/desk"
 	"gazala/tutor/keep"
 )
@@ -58,6 +59,29 @@ func TestHomeListsAllThatIsOpen(t *testing.T) {
 	assert.NotContains(t, shown(w), "Ariete attacks", "on its last page an example is finished")
 	p.Frames = atOnce
 	assert.Contains(t, shown(open(t, p)), where, "when a saved game is in its time")
+}
+
+// When a saved game is in its time is told in the language of now, whichever the program was started in.
+func TestASavedGamesTimeIsToldInTheLanguageOfNow(t *testing.T) {
+	all, _ := saved(t, 3)
+	told := map[string]string{}
+	for _, tag := range locales.Languages() {
+		d, err := desk.New(tag)
+		require.NoError(t, err)
+		seat, _, err := all.Open("game")
+		require.NoError(t, err)
+		told[tag] = d.Retell(seat).Brief().Point.Where
+	}
+	require.NotEqual(t, told["en"], told["pt-BR"])
+	d, err := desk.New("en")
+	require.NoError(t, err)
+	for _, at := range []app.Place{{}, {Kind: app.Game, ID: "cauldron"}} {
+		w := open(t, app.Params{Tutor: tutored(d), Saves: all, Frames: atOnce, Open: at})
+		for _, tag := range []string{"en", "pt-BR", "en"} {
+			w.Language(tag)
+			require.Containsf(t, strings.Join(strings.Fields(shown(w)), " "), told[tag], "%v", at)
+		}
+	}
 }
 
 // A game that began in the middle of something is called by its game's title, not by the name of its file.

@@ -61,7 +61,7 @@ func (w *Window) savedPicture(g *saves.Saved, instead func() *view.Board, told f
 			from.Go(w.within(slice))
 			return false
 		}
-		if kept[key], w.recall().wheres[key] = from.Glance(); kept[key] == nil {
+		if kept[key], w.recall().wheres[key] = from.Glance(w.tutor.Retell); kept[key] == nil {
 			kept[key] = instead()
 		}
 		p.Present(kept[key])

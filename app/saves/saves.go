@@ -304,19 +304,21 @@ func (o *Opening) Seat() (table.Seat, []save.Note, error) {
 	return o.saves.seat(opened.Session), opened.Report.Notes(), nil
 }
 
-// Glance is the board of the game as it stands, or as far as it could be opened, with when that is in its time; it is
-// looked at and not kept; nil
-// when nothing could be opened.
-func (o *Opening) Glance() (b *view.Board, where string) {
+// Glance is the board of the game as it stands, or as far as it could be opened, with when that is in its time, told as
+// in has the seat tell it; it is looked at and not kept; nil when nothing could be opened.
+func (o *Opening) Glance(in func(table.Seat) table.Seat) (b *view.Board, where string) {
 	if o.from == nil {
-		v := o.saves.seat(*o.game).Brief()
-		return v.Board, v.Point.Where
+		return glance(in(o.saves.seat(*o.game)))
 	}
 	s, err := o.from.Session()
 	if err != nil {
 		return nil, ""
 	}
-	v := o.saves.seat(s).Brief()
+	return glance(in(o.saves.seat(s)))
+}
+
+func glance(at table.Seat) (b *view.Board, where string) {
+	v := at.Brief()
 	return v.Board, v.Point.Where
 }
 
