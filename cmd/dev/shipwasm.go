@@ -215,7 +215,8 @@ var errTemplates = errors.New("text/template is not as it is known")
 //
 // The templates: ours call no methods, and because theirs could, by any name, the linker would keep every method that
 // anything has: 8 MB of 71. And letters in the encodings of the web: the reader of SVG pictures asks for them, ours are
-// in UTF-8, and with them come an HTML parser and the tables of Chinese, Japanese and Korean.
+// in UTF-8, and with them come an HTML parser and the tables of Chinese, Japanese and Korean. And two fonts in which
+// nothing is written ([withoutUnusedFonts]).
 func (s *shipment) leaner(dir, tree string) (flags []string, err error) {
 	root, err := s.output("go", "env", "GOROOT")
 	if err != nil {
@@ -230,12 +231,21 @@ func (s *shipment) leaner(dir, tree string) (flags []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	methods, overlay := filepath.Join(dir, "exec.go"), filepath.Join(dir, "overlay.json")
-	list, err := json.Marshal(map[string]map[string]string{"Replace": {templates: methods}})
+	fonts, fewer, err := s.fewerFonts()
 	if err != nil {
 		return nil, err
 	}
-	err = errors.Join(os.WriteFile(methods, []byte(plain), 0o600), os.WriteFile(overlay, list, 0o600))
+	methods, faces := filepath.Join(dir, "exec.go"), filepath.Join(dir, "fonts.go")
+	overlay := filepath.Join(dir, "overlay.json")
+	list, err := json.Marshal(map[string]map[string]string{"Replace": {templates: methods, fonts: faces}})
+	if err != nil {
+		return nil, err
+	}
+	err = errors.Join(
+		os.WriteFile(methods, []byte(plain), 0o600),
+		os.WriteFile(faces, []byte(fewer), 0o600),
+		os.WriteFile(overlay, list, 0o600),
+	)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/binary"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -99,6 +100,38 @@ func TestTemplatesLookForMethodsInOnePlace(t *testing.T) {
 	for _, other := range []string{"", "ptr.MethodByName(fieldName) ptr.MethodByName(fieldName)"} {
 		_, err := withoutMethods(other)
 		require.ErrorIs(t, err, errTemplates)
+	}
+}
+
+// The toolkit's fonts are as we know them: two of them, in which nothing is written, stay out of the page.
+func TestUnusedFontsAreLeftOut(t *testing.T) {
+	s := testShipment(t)
+	dir, tree := t.TempDir(), t.TempDir()
+	_, err := s.leaner(dir, tree)
+	require.NoError(t, err)
+	changed, err := os.ReadFile(filepath.Join(dir, "fonts.go"))
+	require.NoError(t, err)
+	for _, font := range []string{"BoldItalic.ttf\n", "Mono-Powerline.ttf\n"} {
+		require.NotContains(t, string(changed), font)
+	}
+	require.Contains(t, string(changed), "go:embed font/NotoSans-Regular.ttf")
+	_, err = withoutUnusedFonts("")
+	require.ErrorIs(t, err, errFonts)
+}
+
+// Nothing is written in a font that the page lacks.
+func TestNothingIsWrittenInAnUnusedFont(t *testing.T) {
+	for _, dir := range []string{"app", "cmd"} {
+		require.NoError(t, filepath.WalkDir(filepath.Join("..", "..", dir), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			for _, asks := range []string{"Monospace: true", "BoldItalicFont()", "MonospaceFont()", "FromMarkdown("} {
+				require.NotContains(t, string(text), asks, path)
+			}
+			return err
+		}))
 	}
 }
 
