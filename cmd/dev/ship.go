@@ -147,7 +147,7 @@ func (s *shipment) build(to, ldflags string, env ...string) error {
 	if err != nil {
 		return err
 	}
-	copied := filepath.Join(s.root, filepath.Dir(filepath.FromSlash(encodings)))
+	copied := filepath.Join(s.root, filepath.FromSlash(copies))
 	defer os.RemoveAll(copied) // it is not ours to be looked through
 	args := slices.Concat([]string{"build"}, lean, []string{
 		"-trimpath",
@@ -188,7 +188,7 @@ func (s *shipment) sameAgain(to string, args, env []string) error {
 		return err
 	}
 	defer func() { _ = s.run("git", "worktree", "remove", "--force", tree) }() // it lies in a folder that goes
-	if _, err := s.withoutEncodings(dir, tree); err != nil {
+	if _, err := s.lighterModules(dir, tree); err != nil {
 		return err
 	}
 	s.say("building it again in %s, from nothing", tree)

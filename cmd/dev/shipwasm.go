@@ -3,13 +3,9 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 )
 
 // errWasm: a program for browsers is not as we know it.
@@ -210,117 +206,3 @@ func split(image []byte, zeros int) (out []segment) {
 
 // errTemplates: the library's templates are not as we know them.
 var errTemplates = errors.New("text/template is not as it is known")
-
-// leaner makes, in a folder, what leaves out of a build that which is linked and never used. It gives the flags for it.
-//
-// The templates: ours call no methods, and because theirs could, by any name, the linker would keep every method that
-// anything has: 8 MB of 71. And letters in the encodings of the web: the reader of SVG pictures asks for them, ours are
-// in UTF-8, and with them come an HTML parser and the tables of Chinese, Japanese and Korean. And two fonts in which
-// nothing is written ([withoutUnusedFonts]).
-func (s *shipment) leaner(dir, tree string) (flags []string, err error) {
-	root, err := s.output("go", "env", "GOROOT")
-	if err != nil {
-		return nil, err
-	}
-	templates := filepath.Join(strings.TrimSpace(root), "src", "text", "template", "exec.go")
-	text, err := os.ReadFile(templates)
-	if err != nil {
-		return nil, err
-	}
-	plain, err := withoutMethods(string(text))
-	if err != nil {
-		return nil, err
-	}
-	fonts, fewer, err := s.fewerFonts()
-	if err != nil {
-		return nil, err
-	}
-	methods, faces := filepath.Join(dir, "exec.go"), filepath.Join(dir, "fonts.go")
-	overlay := filepath.Join(dir, "overlay.json")
-	list, err := json.Marshal(map[string]map[string]string{"Replace": {templates: methods, fonts: faces}})
-	if err != nil {
-		return nil, err
-	}
-	err = errors.Join(
-		os.WriteFile(methods, []byte(plain), 0o600),
-		os.WriteFile(faces, []byte(fewer), 0o600),
-		os.WriteFile(overlay, list, 0o600),
-	)
-	if err != nil {
-		return nil, err
-	}
-	modules, err := s.withoutEncodings(dir, tree)
-	return []string{"-overlay", overlay, "-modfile", modules}, err
-}
-
-// encodings is where a module stands, under a tree, that has none; the path is in what is built, so it is not one of
-// this machine.
-const encodings = "dist/lean/net"
-
-// withoutEncodings copies the module golang.org/x/net into a tree without its encodings, and gives the file of modules
-// that takes the copy.
-func (s *shipment) withoutEncodings(dir, tree string) (file string, err error) {
-	const path = "golang.org/x/net"
-	at, err := s.output("go", "list", "-m", "-f", "{{.Dir}}", path)
-	if err != nil {
-		return "", err
-	}
-	at = strings.TrimSpace(at)
-	if files, err := filepath.Glob(filepath.Join(at, "html", "charset", "*.go")); err != nil || len(files) != 2 {
-		return "", fmt.Errorf("%w: its files are %v", errEncodings, files)
-	}
-	to := filepath.Join(tree, filepath.FromSlash(encodings))
-	if err := os.RemoveAll(to); err != nil {
-		return "", err
-	}
-	if err := os.CopyFS(to, os.DirFS(at)); err != nil {
-		return "", err
-	}
-	letters := filepath.Join(to, "html", "charset", "charset.go")
-	modules, err := os.ReadFile(filepath.Join(s.root, "go.mod"))
-	if err != nil {
-		return "", err
-	}
-	sums, err := os.ReadFile(filepath.Join(s.root, "go.sum"))
-	if err != nil {
-		return "", err
-	}
-	file = filepath.Join(dir, "lean.mod")
-	modules = fmt.Appendf(modules, "\nreplace %s => ./%s\n", path, encodings)
-	return file, errors.Join(
-		os.Remove(letters), // it may not be written to
-		os.WriteFile(letters, []byte(onlyUTF8), 0o600),
-		os.WriteFile(file, modules, 0o600),
-		os.WriteFile(filepath.Join(dir, "lean.sum"), sums, 0o600),
-	)
-}
-
-// errEncodings: the library's encodings are not as we know them.
-var errEncodings = errors.New("golang.org/x/net/html/charset is not as it is known")
-
-// onlyUTF8 stands in for the package of encodings: what else it had would not compile if anybody asked for it.
-const onlyUTF8 = `package charset
-
-import (
-	"fmt"
-	"io"
-	"strings"
-)
-
-func NewReaderLabel(label string, input io.Reader) (io.Reader, error) {
-	switch strings.ToLower(label) {
-	case "utf-8", "utf8", "us-ascii":
-		return input, nil
-	}
-	return nil, fmt.Errorf("charset: letters in %q are not read by this program", label)
-}
-`
-
-// withoutMethods is the source of the templates with the one place replaced where they look for a method.
-func withoutMethods(source string) (string, error) {
-	const looks = "ptr.MethodByName(fieldName)"
-	if strings.Count(source, looks) != 1 {
-		return "", errTemplates
-	}
-	return strings.Replace(source, looks, "(reflect.Value{})", 1), nil
-}
