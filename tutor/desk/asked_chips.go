@@ -18,6 +18,12 @@ const kindChip = "kind"
 // reading, by [view.AskedChip].ID, or another kind of question where the chip is "kind". ok is false for what none of
 // them offers.
 func (c *Conversation) Change(seat table.Seat, chip, pick string) (a view.Answer, ok bool) {
+	if c.system == "" {
+		if chip == gameChip && slices.Contains(c.desk.Systems(), pick) && c.words != "" {
+			return c.ofGame(pick, c.words), true
+		}
+		return c.chosen(func(talk *Conversation) (view.Answer, bool) { return talk.Change(nil, chip, pick) })
+	}
 	was := c.last
 	if was == nil {
 		return a, false

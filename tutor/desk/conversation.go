@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"gazala/rules/cite"
 	"gazala/tutor/book/search"
 	"gazala/tutor/question/grammar"
 	"gazala/tutor/table"
@@ -27,9 +28,16 @@ type Conversation struct {
 	latest grammar.Reading
 	clause string // what the last question supposed, and
 	text   string // what it asked of it
+	words  string // the last question that was answered
+
+	rule    cite.Rule // beside which it is asked
+	leaning bool      // nothing else was asked about yet
+
+	at    string    // of all games, the one that was talked about last
+	talks []talking // and those about each
 }
 
-// Conversation begins one about a game.
+// Conversation begins one about a game, or about all of them where system is empty.
 func (d *Desk) Conversation(system string) *Conversation {
 	return &Conversation{desk: d, system: system}
 }
@@ -55,6 +63,12 @@ func (c *Conversation) Read(seat table.Seat, text string) (grammar.Reading, erro
 
 // Ask reads a question and answers it. A question that is not understood whole has no verdict and no number.
 func (c *Conversation) Ask(seat table.Seat, text string) view.Answer {
+	if c.system == "" {
+		return c.anywhere(text)
+	}
+	if a, ok := c.besides(seat, text); ok {
+		return a
+	}
 	if a, ok := c.supposed(seat, text); ok {
 		return a
 	}
@@ -68,8 +82,21 @@ func (c *Conversation) Ask(seat table.Seat, text string) view.Answer {
 		if named, is := c.byName(seat, text); is && (r.Kind == "" || named.Kind == view.AnswerVerdict) {
 			return named
 		}
+		if there, is := c.elsewhere(text, false); is && a.Kind != view.AnswerVerdict {
+			return there
+		}
+		return a
 	}
+	c.words, c.leaning = text, false
 	return a
+}
+
+// besides answers what leans on the rule beside which it is asked, or asks of another game what was asked before.
+func (c *Conversation) besides(seat table.Seat, text string) (a view.Answer, ok bool) {
+	if a, ok = c.elsewhere(text, true); ok || seat != nil || !c.leaning {
+		return a, ok
+	}
+	return c.leans(text)
 }
 
 // Latest is how the last question was read.
@@ -79,6 +106,10 @@ func (c *Conversation) Latest() grammar.Reading { return c.latest }
 // nothing.
 func (c *Conversation) Understood(seat table.Seat, text string) (a view.Answer, ok bool) {
 	after := *c
+	if a, ok = after.besides(seat, text); ok {
+		*c = after
+		return a, true
+	}
 	if a, ok = after.supposed(seat, text); ok {
 		*c = after
 		return a, true
@@ -88,6 +119,7 @@ func (c *Conversation) Understood(seat table.Seat, text string) (a view.Answer, 
 		return a, false
 	}
 	if a, ok = after.answer(seat, text, &r); ok {
+		after.words, after.leaning = text, false
 		*c = after
 	}
 	return a, ok
@@ -105,6 +137,9 @@ func (c *Conversation) Doubt(seat table.Seat, text string) (a view.Answer, ok bo
 
 // Choose answers one of the readings that the last question could have, by its place among [view.Answer].Readings.
 func (c *Conversation) Choose(seat table.Seat, n int) (a view.Answer, ok bool) {
+	if c.system == "" {
+		return c.chosen(func(talk *Conversation) (view.Answer, bool) { return talk.Choose(nil, n) })
+	}
 	if n < 0 || n >= len(c.asked) {
 		return a, false
 	}

@@ -18,6 +18,7 @@ import (
 	"gazala/tutor/learn/example"
 	"gazala/tutor/learn/guide"
 	"gazala/tutor/learn/lesson"
+	"gazala/tutor/question/grammar"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
@@ -66,6 +67,9 @@ type stock struct {
 	judged   map[string]func() []rulings.Position // that are judged again under other readings
 	asked    map[string]func() (asks, error)      // what questions are made of
 	lying    func() lying                         // where the rules of all games lie on one map
+	words    func() (*grammar.Words, error)       // how questions are asked
+	// wordParts read these a part at a time, each once.
+	wordParts []func()
 }
 
 // told is a worked example that is read when it is asked for.
@@ -99,6 +103,7 @@ func With(say *locales.Speaker, systems ...*shelf.System) *Desk {
 		asked:    map[string]func() (asks, error){},
 	}
 	s.lying = sync.OnceValue(s.land)
+	s.wordParts, s.words = askingWords()
 	for _, sys := range s.systems {
 		s.coverage[sys.ID] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files) })
 		s.places[sys.ID] = sync.OnceValues(

@@ -2,11 +2,13 @@ package desk
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"gazala/locales"
@@ -75,7 +77,7 @@ func (d *Desk) grammar(system string) (*grammar.Book, error) {
 			}
 		}
 	}
-	return bookOf(sys, append(names, places...), units)
+	return d.bookOf(sys, append(names, places...), units)
 }
 
 // lastNames are the names with which a title ends, behind a small word: what "Assault on Bir Hacheim" is called for
@@ -92,17 +94,36 @@ func lastNames(title string) string {
 	return strings.Join(words[at:], " ")
 }
 
+// askingWords are how questions are asked, read a part at a time or all at once.
+func askingWords() (parts []func(), all func() (*grammar.Words, error)) {
+	w, errs := &grammar.Words{}, []error(nil)
+	for part := range len(locales.Languages()) + 1 {
+		parts = append(parts, sync.OnceFunc(func() {
+			if _, err := w.Read(part); err != nil {
+				errs = append(errs, err)
+			}
+		}))
+	}
+	return parts, sync.OnceValues(func() (*grammar.Words, error) {
+		for _, read := range parts {
+			read()
+		}
+		return w, errors.Join(errs...)
+	})
+}
+
 // bookOf is a reader of questions about a game, with the kinds of attack that it has.
-func bookOf(sys *shelf.System, names []grammar.Name, units []grammar.Unit) (*grammar.Book, error) {
+func (d *Desk) bookOf(sys *shelf.System, names []grammar.Name, units []grammar.Unit) (*grammar.Book, error) {
 	hasRule := func(number string) bool {
 		_, is := sys.Index().Get(number)
 		_, zero := sys.Index().Get(number + ".0")
 		return is || zero
 	}
-	b, err := grammar.New(sys.ID, names, units, hasRule)
+	all, err := d.shelf.words()
 	if err != nil {
 		return nil, err
 	}
+	b := grammar.New(all, sys.ID, names, units, hasRule)
 	var words struct{ Types []string }
 	if err := readData(sys, "asking.json", &words); err != nil {
 		return nil, err

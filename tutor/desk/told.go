@@ -155,17 +155,29 @@ func (d *Desk) toldIdea(id string, games ...string) (a view.Answer, ok bool) {
 	return a, len(a.Given) > 0
 }
 
-// Prepare takes a step towards what Told needs, the first being 0; more is true while there is another.
+// Prepare takes a step towards what answers a question about a game, or about all of them where system is empty, the
+// first being 0; more is true while there is another. A fault is told when it is asked for.
 func (d *Desk) Prepare(system string, step int) (more bool) {
-	all := d.Systems()
-	if step < len(all) {
-		_, _ = d.libs[all[step]].terms() // a fault is told when it is asked for
-		return true
+	var steps []func()
+	for _, id := range d.Systems() {
+		steps = append(steps, func() { _, _ = d.libs[id].terms() }, func() { _, _ = d.books[id]() })
 	}
-	if l, ok := d.libs[system]; ok {
-		_, _ = l.asked()
+	for part := range d.shelf.wordParts {
+		steps = append(steps, func() { d.shelf.wordParts[part]() })
 	}
-	return false
+	steps = append(steps, func() { _, _ = d.shelf.words() })
+	for _, id := range d.Systems() {
+		if l := d.libs[id]; id == system || system == "" {
+			steps = append(steps, func() { _, _ = l.asked() }, func() { _, _ = l.speech() }, func() { l.passages() })
+		}
+	}
+	for _, id := range d.Systems() {
+		steps = append(steps, func() { _, _ = d.shelf.places[id]() }) // of the ideas that the games share
+	}
+	if step < len(steps) {
+		steps[step]()
+	}
+	return step+1 < len(steps)
 }
 
 // names are what can be named of a rulebook: its terms in both languages, the games, and the terms that only other
@@ -190,7 +202,11 @@ func (d *Desk) names(system string) (out []frames.Name, err error) {
 			}
 			title := say.Text(id+".title", nil)
 			_, last, _ := strings.Cut(title, ": ")
-			for _, text := range []string{title, last, id} {
+			called := []string{title, last, id}
+			if key := id + ".title.also"; say.Has(key) {
+				called = append(called, strings.Split(say.Text(key, nil), "|")...)
+			}
+			for _, text := range called {
 				out = append(out, frames.Name{Slot: "game", ID: id, Text: text})
 			}
 		}

@@ -117,9 +117,18 @@ type Answer struct {
 	// Reading is how it was understood, nil where it was not, and Readings what may be meant instead, three at most.
 	Reading  *AskedReading  `json:"reading,omitempty"`
 	Readings []AskedReading `json:"readings,omitempty"`
+	Games    []GameAnswer   `json:"games,omitempty"`  // of a question about no game in particular: what each has
 	Rules    []RuleRow      `json:"rules,omitempty"`  // that tell what was asked of it, instead
 	Next     []FollowUp     `json:"next,omitempty"`   // what can be asked then, or instead
 	Meant    bool           `json:"meant,omitempty"`  // they are what may be meant
 	Passed   string         `json:"passed,omitempty"` // says what was told besides, and not looked into
 	Board    *Board         `json:"-"`                // with what the question names
+}
+
+// GameAnswer is what a game's rulebook answers to a question about no game in particular: its first sentence.
+type GameAnswer struct {
+	System string `json:"system"`
+	Title  string `json:"title"`
+	Text   string `json:"text"`
+	Chip   *Chip  `json:"chip,omitempty"` // the rule that says so
 }

@@ -323,3 +323,16 @@ func (x *Index) near(w string) (out []int32) {
 	}
 	return out
 }
+
+// Same tells whether two folded words are among those that mean about the same.
+func (u *Usage) Same(a, b string) bool {
+	for _, group := range u.Alike {
+		has := func(w string) bool {
+			return slices.ContainsFunc(group, func(g string) bool { return stem(Fold(g)) == stem(w) })
+		}
+		if has(a) && has(b) {
+			return true
+		}
+	}
+	return false
+}

@@ -10,10 +10,18 @@ import (
 	"gazala/tutor/question/grammar"
 )
 
+// words are how questions are asked.
+func words(t testing.TB) *grammar.Words {
+	t.Helper()
+	w, err := grammar.ReadWords()
+	require.NoError(t, err)
+	return w
+}
+
 // book is a small game: two units a side, a division, a place, a term and a result.
 func book(t testing.TB) *grammar.Book {
 	t.Helper()
-	b, err := grammar.New("toy", []grammar.Name{
+	b := grammar.New(words(t), "toy", []grammar.Name{
 		{Slot: "hex", ID: "1219", Text: "Bir Hacheim"},
 		{Slot: "term", ID: "encirclement", Text: "encirclement"},
 		{Slot: "term", ID: "encirclement", Text: "cerco"},
@@ -25,7 +33,6 @@ func book(t testing.TB) *grammar.Book {
 		{ID: "8 Hus", Names: []string{"8 Hus", "8th Hussars", "8º de Hussardos"}, Of: []string{"british"}, Side: "allies"},
 		{ID: "ariete", Names: []string{"Ariete Division", "Divisão Ariete"}, Side: "axis", Formation: true},
 	}, func(number string) bool { return number == "8.2" })
-	require.NoError(t, err)
 	return b
 }
 

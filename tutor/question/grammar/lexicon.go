@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"gazala/locales"
 	"gazala/tutor/book/search"
 )
 
@@ -65,23 +66,46 @@ type named struct {
 	ordinal bool // it begins with a number that counts in order
 }
 
-// New is a book of the names and units of a game; hasRule tells whether it has a rule of some number. It fails when the
-// words of a language cannot be read.
-func New(system string, names []Name, units []Unit, hasRule func(number string) bool) (*Book, error) {
-	languages, err := loadLanguages()
-	if err != nil {
-		return nil, err
+// Words are how questions are asked, in all languages: the books of all games share them.
+type Words struct {
+	languages []*language
+	frames    []frame
+}
+
+// Read reads a part of the words, the first being 0; more is true while there is another. It fails when a file of them
+// cannot be read.
+func (w *Words) Read(part int) (more bool, err error) {
+	tags := locales.Languages()
+	if part < len(tags) {
+		l, err := loadLanguage(tags[part])
+		if err != nil {
+			return false, err
+		}
+		w.languages = append(w.languages, l)
+		return true, nil
 	}
-	frames, err := loadFrames()
-	if err != nil {
-		return nil, err
+	w.frames, err = loadFrames()
+	return false, err
+}
+
+// ReadWords reads all of them.
+func ReadWords() (*Words, error) {
+	w := &Words{}
+	for part := 0; ; part++ {
+		if more, err := w.Read(part); err != nil || !more {
+			return w, err
+		}
 	}
+}
+
+// New is a book of the names and units of a game; hasRule tells whether it has a rule of some number.
+func New(w *Words, system string, names []Name, units []Unit, hasRule func(number string) bool) *Book {
 	b := &Book{
-		languages: languages, frames: frames, names: map[string][]named{}, first: map[search.Stem][]string{},
+		languages: w.languages, frames: w.frames, names: map[string][]named{}, first: map[search.Stem][]string{},
 		by: map[string][]*bag{}, exact: map[string][]named{}, units: map[string]*Unit{}, classes: map[string]string{},
 		known: map[string]bool{}, system: system, hasRule: hasRule,
 	}
-	for _, l := range languages {
+	for _, l := range w.languages {
 		maps.Copy(b.classes, l.classes)
 		for w := range l.known {
 			b.known[w] = true
@@ -98,7 +122,7 @@ func New(system string, names []Name, units []Unit, hasRule func(number string) 
 	for n := range units {
 		b.unit(&units[n])
 	}
-	return b, nil
+	return b
 }
 
 // Only says which values of a slot the game has: kinds of attack, states.

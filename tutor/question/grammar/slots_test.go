@@ -20,11 +20,10 @@ func TestAWay(t *testing.T) {
 
 // What is asked back names all that the question names, whichever unit is meant.
 func TestChoicesAreWhole(t *testing.T) {
-	b, err := grammar.New("toy", nil, []grammar.Unit{
+	b := grammar.New(words(t), "toy", nil, []grammar.Unit{
 		{ID: "5 RTR", Names: []string{"5 RTR", "5th Royal Tank Regiment"}, Side: "allies"},
 		{ID: "5 Ind", Names: []string{"5 Ind", "5th Indian Brigade", "5ª Brigada Indiana"}, Side: "allies"},
 	}, nil)
-	require.NoError(t, err)
 	g := &grammar.Ground{At: map[string]string{"5 RTR": "1220", "5 Ind": "1220"}, Hex: func(string) bool { return true }}
 	for _, text := range []string{"can the 5th move to 1221", "a 5ª pode ir para 1221"} {
 		r := b.Read(text, g, nil)
@@ -37,10 +36,9 @@ func TestChoicesAreWhole(t *testing.T) {
 
 // A unit that is called just so is meant, and not one whose number counts in order.
 func TestNumbersInOrder(t *testing.T) {
-	b, err := grammar.New("toy", nil, []grammar.Unit{
+	b := grammar.New(words(t), "toy", nil, []grammar.Unit{
 		{ID: "6th SA", Names: []string{"6th SA"}, Side: "allies"}, {ID: "6SA", Names: []string{"6SA"}, Side: "allies"},
 	}, nil)
-	require.NoError(t, err)
 	for text, unit := range map[string]string{"can 6SA move to 1221": "6SA", "a 6th SA pode ir para 1221": "6th SA"} {
 		require.Equal(t, []string{unit}, b.Read(text, ground(), nil).Slots["unit"], text)
 	}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"gazala/locales"
 	"gazala/tutor/book/search"
 )
 
@@ -71,17 +70,6 @@ type kinds struct {
 		Bias  float64
 		Open  bool
 	}
-}
-
-func loadLanguages() (out []*language, err error) {
-	for _, tag := range locales.Languages() {
-		l, err := loadLanguage(tag)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, l)
-	}
-	return out, nil
 }
 
 func loadLanguage(tag string) (*language, error) {
