@@ -169,6 +169,7 @@ type aiming struct {
 	table.Seat
 	at    []hex.Hex
 	boxes [][]string
+	end   view.Ending
 }
 
 func (t aiming) Brief(layers ...string) view.Table {
@@ -184,7 +185,7 @@ func (t aiming) Brief(layers ...string) view.Table {
 	for _, b := range t.boxes {
 		all = append(all, view.Choice{ID: len(all), Name: "By " + strings.Join(b, " and "), Legal: true, Boxes: b})
 	}
-	end := view.Choice{ID: len(all), Name: "End it", Legal: true}
+	end := view.Choice{ID: len(all), Name: "End it", Legal: true, Ending: t.end}
 	v.Point.Groups = []view.Group{{Name: "Do", Choices: all}, {Name: "End", Choices: []view.Choice{end}}}
 	return v
 }
@@ -193,8 +194,9 @@ func (t aiming) Brief(layers ...string) view.Table {
 func TestTheFootAsksForUnitsOrHexes(t *testing.T) {
 	unit, bare := hex.Hex{}, []hex.Hex{}
 	seats := withToy(t, "en", from(t, camped))
+	end := view.Finishes
 	foot := func(at []hex.Hex, boxes ...[]string) string {
-		tutor := seating{seats, func(s table.Seat) table.Seat { return &aiming{s, at, boxes} }}
+		tutor := seating{seats, func(s table.Seat) table.Seat { return &aiming{s, at, boxes, end} }}
 		return shown(open(t, app.Params{Tutor: tutor, Open: race(), Size: fyne.NewSize(1400, 900)}))
 	}
 	foot(nil, []string{"camp"})
@@ -213,6 +215,13 @@ func TestTheFootAsksForUnitsOrHexes(t *testing.T) {
 	}}
 	open(t, app.Params{Tutor: tutor, Open: race(), Size: fyne.NewSize(1400, 900)})
 	require.Len(t, bare, 2)
+	for _, end = range []view.Ending{view.Halts, view.Closes, view.Finishes} {
+		assert.NotContains(t, foot([]hex.Hex{unit, unit}), "or choose an option")
+	}
+	for _, end = range []view.Ending{view.Goes, view.Declines, view.Spends} {
+		assert.Contains(t, foot([]hex.Hex{unit, unit}), "Select a unit, or choose an option", "what stands beside it answers, too")
+	}
+	end = view.Finishes
 	assert.Contains(t, foot([]hex.Hex{unit, unit}), "Select a unit")
 	assert.Contains(t, foot(bare), "Select a hex")
 	assert.Contains(t, foot([]hex.Hex{bare[0], unit}), "Select on the map")
@@ -224,7 +233,7 @@ func TestTheFootAsksForUnitsOrHexes(t *testing.T) {
 // What leads from a place beside the map to another one is listed before what is done in it.
 func TestWaysOutOfAPlaceComeFirst(t *testing.T) {
 	tutor := seating{withToy(t, "en", from(t, camped), beside), func(s table.Seat) table.Seat {
-		return &aiming{s, nil, [][]string{{"camp"}, {"camp", "depot"}}}
+		return &aiming{s, nil, [][]string{{"camp"}, {"camp", "depot"}}, view.Goes}
 	}}
 	w := open(t, app.Params{Tutor: tutor, Open: race(), Size: fyne.NewSize(1400, 900)})
 	tap(t, w, "box:camp")

@@ -16,6 +16,7 @@ import (
 	"gazala/app"
 	"gazala/app/widget"
 	"gazala/locales"
+	"gazala/rules/hex"
 	"gazala/rules/play/playtest/trials"
 	"gazala/tutor/desk"
 	"gazala/tutor/view"
@@ -104,6 +105,53 @@ func TestAMoveIsNoneOfTheOthers(t *testing.T) {
 // marching is a movement phase of Batalha.
 const marching = `{"system": "batalha", "units": [{"unit": "115/15", "at": "0407"}, {"unit": "8/15", "at": "0508"}, {"unit": "69/50", "at": "1007"}],
 	"stack": [{"frame": "turn", "phase": "axis_movement"}, {"frame": "move", "side": "axis"}]}`
+
+// Of two ways of which one triggers something both lie on the board, the one that is not looked at as the other; the
+// button says what its number is.
+func TestTheWayInsteadLiesOnTheBoard(t *testing.T) {
+	w := open(t, app.Params{Tutor: atBatalha(t, marching), Open: campaign()})
+	w.Board().OnSelect(hexOf(t, w, "0407"))
+	grid := w.Board().Board().Grid
+	both, alone := "", ""
+	for i := range grid.Len() {
+		if trip := w.Seat().Glance(grid.At(i)).Trip; trip == nil || both != "" && trip.Warns != "" {
+			continue
+		}
+		switch trip := w.Seat().Hex(grid.At(i)).Trip; {
+		case trip.Other == nil || trip.Other.Warns == trip.Warns:
+			alone = grid.Format(grid.At(i))
+		default:
+			both = grid.Format(grid.At(i))
+		}
+	}
+	require.NotEmpty(t, both)
+	require.NotEmpty(t, alone)
+	lies := func() (main, other []hex.Hex) {
+		for _, trail := range w.Board().Board().Trails {
+			switch {
+			case trail.Other:
+				other = trail.Hexes
+			case !trail.Past:
+				main = trail.Hexes
+			}
+		}
+		return main, other
+	}
+	w.Board().OnSelect(hexOf(t, w, alone))
+	main, other := lies()
+	require.NotEmpty(t, main)
+	require.Empty(t, other)
+	w.Board().OnSelect(hexOf(t, w, both))
+	main, other = lies()
+	require.NotEmpty(t, main)
+	require.NotEmpty(t, other)
+	require.NotEqual(t, main, other)
+	require.Contains(t, strings.Join(strings.Fields(shown(w)), " "), "Move to "+both+" · cost ")
+	require.True(t, press(w, "other-way"))
+	turnedMain, turnedOther := lies()
+	require.Equal(t, main, turnedOther)
+	require.Equal(t, other, turnedMain)
+}
 
 // Who has set it so moves with one tap on a hex.
 func TestOneTapDoesIt(t *testing.T) {

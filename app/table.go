@@ -276,7 +276,7 @@ func (a *playing) shown() *view.Board {
 	}
 	out := *b
 	out.Marks = slices.Concat(b.Marks, a.changed(), a.unended())
-	out.Trails = slices.Concat(a.past(), b.Trails)
+	out.Trails = slices.Concat(a.past(), a.secondWay(), b.Trails)
 	out.Arrows = slices.Concat(b.Arrows, a.joinArrows())
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
 	if g := a.telling(); g != nil {

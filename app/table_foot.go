@@ -386,10 +386,22 @@ func (a *playing) asksFor() string {
 		return "app.table.tap_map"
 	case bare:
 		return "app.table.tap_hex"
+	case units && slices.ContainsFunc(a.pinned(), answers):
+		return "app.table.tap_or"
 	case units:
 		return "app.table.tap_unit"
 	}
 	return "app.table.choose"
+}
+
+// answers tells whether a choice that stands in the foot answers what is asked, as well as a unit does.
+func answers(c view.Choice) bool {
+	switch c.Ending {
+	case view.Goes, view.Spends, view.Declines:
+		return true
+	case view.Halts, view.Closes, view.Finishes:
+	}
+	return false
 }
 
 // likewise lets the rest of several do what the last one did.

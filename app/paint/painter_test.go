@@ -268,6 +268,34 @@ func TestTheSumOfAWayKeepsClearOfItsArrow(t *testing.T) {
 	}
 }
 
+// A way that could be gone instead is thin and in dashes, and where both lead through the same hexes the other one lies
+// over it.
+func TestAWayInsteadIsThin(t *testing.T) {
+	p, ink := painter(t, palette.Light(), 44, 1), palette.Light().Accent
+	made := func(trails ...view.Trail) *image.RGBA {
+		b := build(t, hex.EvenColumnsLow, hex.Bounds{FirstCol: 1, LastCol: 5, FirstRow: 1, LastRow: 5})
+		for n := range trails {
+			trails[n].Hexes = []hex.Hex{b.hex("0302"), b.hex("0303"), b.hex("0304")}
+		}
+		b.Trails = trails
+		return whole(p, &b.Board)
+	}
+	inked := func(img *image.RGBA) (n int) {
+		for y := range img.Rect.Dy() {
+			for x := range img.Rect.Dx() {
+				if c := img.RGBAAt(x, y); c.R == ink.R && c.G == ink.G && c.B == ink.B {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	main, other := made(view.Trail{}), made(view.Trail{Other: true})
+	require.Greater(t, inked(other), 20)
+	require.Less(t, 3*inked(other), inked(main))
+	require.Equal(t, main.Pix, made(view.Trail{Other: true}, view.Trail{}).Pix)
+}
+
 // A painter of one picture paints what any other does, wherever the picture is cut out.
 func TestAPictureIsPaintedAsItsBoard(t *testing.T) {
 	for _, b := range []*view.Board{sheetOfHexes(t), birHacheim(t)} {

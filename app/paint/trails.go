@@ -23,6 +23,10 @@ const (
 	riskWide   = 4.5 // of a step that triggers something
 	riskOn     = 9   // of its dashes
 	riskOff    = 5
+	otherWide  = 2.2 // of a way that could be gone instead
+	otherEdge  = 3.3
+	otherOn    = 7
+	otherOff   = 5
 )
 
 // trails draws the ways that were gone, or are looked at, under the counters.
@@ -32,7 +36,9 @@ func (b *brush) trails() {
 		if len(t.Hexes) > 1 {
 			b.trail(t, true)
 			b.trail(t, false)
-			b.risks(t)
+			if !t.Other {
+				b.risks(t)
+			}
 		}
 	}
 }
@@ -48,13 +54,16 @@ func (b *brush) risks(t *view.Trail) {
 
 func (b *brush) trail(t *view.Trail, casing bool) {
 	u, last := b.p.u, len(t.Hexes)-1
-	wide, ink, past := wayWide*u, b.p.pal.Accent, int32(0)
-	if t.Past {
+	wide, ink, past, edge := wayWide*u, b.p.pal.Accent, int32(0), trailEdge*u
+	switch {
+	case t.Past:
 		wide, ink, past = pastWide*u, b.p.pal.Ink2, 1
+	case t.Other:
+		wide, past, edge = otherWide*u, 8, otherEdge*u
 	}
 	if casing {
-		wide, ink = wide+trailEdge*u, b.p.pal.Surface
-	} else if b.between(t.Hexes[0], t.Hexes[0]) {
+		wide, ink = wide+edge, b.p.pal.Surface
+	} else if !t.Other && b.between(t.Hexes[0], t.Hexes[0]) {
 		b.shape(
 			b.s.geo.pixel(t.Hexes[0]),
 			shapeKey{kind: shapeSetOff, a: past},
@@ -64,7 +73,7 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 	}
 	for n := range last {
 		from, to := t.Hexes[n], t.Hexes[n+1]
-		wide, ink, risky := wide, ink, t.Sign(n) != 0 || t.Sign(n+1) != 0
+		wide, ink, risky := wide, ink, !t.Other && (t.Sign(n) != 0 || t.Sign(n+1) != 0)
 		if risky && !casing {
 			wide, ink = riskWide*u, b.p.pal.Refuse
 		}
@@ -76,7 +85,7 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 		tip, stops := n == last-1, tipStops
 		if tip {
 			k.kind = shapeTip
-			if b.s.occupied(b.s.board.Grid.Index(to)) {
+			if t.Other || b.s.occupied(b.s.board.Grid.Index(to)) {
 				k.b, stops = k.b+2, tipBefore
 			}
 		}
@@ -88,11 +97,16 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 		b.shape(b.s.geo.pixel(from), k, ink, func() path {
 			l := b.s.geo.lattice(hex.Hex{Q: int16(dq), R: int16(dr)})
 			v := Point{float64(l.X), float64(l.Y)}
-			if !tip {
-				return stretch(v, wide, u, risky && !casing)
-			}
 			along := v.unit()
 			end := v.sub(along.mul(stops * b.p.r))
+			switch {
+			case t.Other && tip:
+				return thin(end, wide, u, casing)
+			case t.Other:
+				return thin(v, wide, u, casing)
+			case !tip:
+				return stretch(v, wide, u, risky && !casing)
+			}
 			neck, across := end.sub(along.mul(headLong*u*.8)), along.left().mul(headWide*u)
 			head := polygon(
 				end,
@@ -117,6 +131,14 @@ func stretch(to Point, wide, u float64, risky bool) path {
 	return path{{[]Point{{}, to}, false}}.stroke(wide, round)
 }
 
+// thin is such a line of a way that could be gone instead.
+func thin(to Point, wide, u float64, casing bool) path {
+	if casing {
+		return stretch(to, wide, u, false)
+	}
+	return dashes([]Point{{}, to}, otherOn*u, otherOff*u).stroke(wide, miter)
+}
+
 // between tells whether what lies between two hexes may touch the rectangle.
 func (b *brush) between(from, to hex.Hex) bool {
 	return b.s.extent(b.s.geo.pixel(from), trailOut).Union(b.s.extent(b.s.geo.pixel(to), trailOut)).Overlaps(b.rect)
@@ -124,7 +146,7 @@ func (b *brush) between(from, to hex.Hex) bool {
 
 func dirtyTrails(a, b *scene) (out []image.Rectangle) {
 	same := func(x, y view.Trail) bool {
-		return x.Past == y.Past && slices.Equal(x.Hexes, y.Hexes) && slices.Equal(x.Signs, y.Signs)
+		return x.Past == y.Past && x.Other == y.Other && slices.Equal(x.Hexes, y.Hexes) && slices.Equal(x.Signs, y.Signs)
 	}
 	if slices.EqualFunc(a.board.Trails, b.board.Trails, same) {
 		return nil

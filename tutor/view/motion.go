@@ -10,6 +10,7 @@ import (
 type Trail struct {
 	Hexes []hex.Hex // from where it began
 	Past  bool      // it has been gone: thin, in ink
+	Other bool      // it could be gone instead of the one that is looked at: thin, in dashes
 	Signs []Sign    // of what is triggered on coming to each hex but the first, nil where nothing is
 }
 
