@@ -57,6 +57,7 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 			add(edge{from: at, to: at + 1, tag: "{number}", id: n, weight: forName - little})
 		}
 		b.figures(ts, at, g, add)
+		b.halves(ts, at, g, add)
 		b.mentions(ts, at, g, add)
 	}
 	conditions(ts, out)

@@ -18,6 +18,21 @@ func TestAWay(t *testing.T) {
 	}
 }
 
+// A hex may be written in halves; what is no hex of the map is read as before.
+func TestAHexInHalves(t *testing.T) {
+	b := book(t)
+	for _, text := range []string{
+		"can 132/8 go to 12 21", "can 132/8 go to 12-21?", "a 132/8 pode ir para 12 21?", "a 132/8 pode ir para 12-21",
+	} {
+		r := b.Read(text, ground(), nil)
+		require.Equal(t, grammar.MayMove, r.Kind, "%s: %+v", text, r)
+		require.Equal(t, grammar.Slots{"unit": {"132/8"}, "to": {"1221"}}, r.Slots, text)
+	}
+	for _, text := range []string{"can 132/8 go to 12, 21", "can 132/8 go to 99 99"} {
+		require.Empty(t, b.Read(text, ground(), nil).Slots["to"], text)
+	}
+}
+
 // What is asked back names all that the question names, whichever unit is meant.
 func TestChoicesAreWhole(t *testing.T) {
 	b := grammar.New(words(t), "toy", nil, []grammar.Unit{
