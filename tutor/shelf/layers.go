@@ -68,7 +68,7 @@ func worthOfAny[G play.Game](w *Worth[G]) *Worth[play.Game] {
 		return nil
 	}
 	out := &Worth[play.Game]{Value: about(w.Value), Wins: about(w.Wins), Owes: about(w.Owes), Open: about(w.Open)}
-	out.Advises = w.Advises
+	out.Advises, out.Further = w.Advises, w.Further
 	if w.Answers != nil {
 		out.Answers = about(w.Answers)
 	}

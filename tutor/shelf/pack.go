@@ -60,6 +60,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	Think   func(G, uint64) play.Thinker
 
 	Opponent   func() func(G, uint64) play.Thinker
+	Fast       func(G, uint64) play.Thinker // as in System; nil for a game in which Think is fast enough
 	PlayerTurn func(G) string
 
 	Foresee func(G, decide.Intent) Forecast
@@ -132,6 +133,9 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 			by := from.Opponent()
 			return func(g play.Game, seed uint64) play.Thinker { return by(g.(G), seed) }
 		}
+	}
+	if from.Fast != nil {
+		s.Fast = func(g play.Game, seed uint64) play.Thinker { return from.Fast(g.(G), seed) }
 	}
 	if from.PlayerTurn != nil {
 		s.PlayerTurn = func(g play.Game) string { return from.PlayerTurn(g.(G)) }

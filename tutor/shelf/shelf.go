@@ -123,6 +123,9 @@ type System struct {
 	// Opponent, of a game with a player who plans ahead, makes one for one game at a table. He thinks as Think does,
 	// but remembers his plan from one decision to the next. It is nil when the program plays as it advises.
 	Opponent func() func(g play.Game, seed uint64) play.Thinker
+	// Fast, of a game with a player who decides faster than the one of Think, plays on where positions are played out
+	// many times.
+	Fast func(g play.Game, seed uint64) play.Thinker
 	// PlayerTurn, of a game whose players tell their plans, is the turn of a side that is under way, as [play.Plan]
 	// calls it.
 	PlayerTurn func(g play.Game) string
@@ -227,6 +230,9 @@ type Worth[G any] struct {
 	// Answers tells, where a game has such answers, whether the other side answers an attack that has been declared and
 	// will be rolled for, so that the position is worth what the roll promises.
 	Answers func(g G) bool
+	// Further is how many of the enemy's turns more are looked at than the next one when something is played out, of a
+	// game whose turns are played on fast.
+	Further int
 	// Advises says that [System.Opponent] also makes a player who advises a person for their own side, by a plan of his
 	// own for it: he plans in a second or less.
 	Advises bool

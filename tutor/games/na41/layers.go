@@ -135,9 +135,10 @@ func think(g rules.Game, seed uint64) play.Thinker {
 // worth is what positions are worth; who has won is not a matter of these points (26.1, s1.3).
 func worth() *shelf.Worth[rules.Game] {
 	return &shelf.Worth[rules.Game]{
-		Value: bot.Value,
-		Wins:  func(rules.Game) bool { return false },
-		Owes:  bot.Owes,
-		Open:  func(g rules.Game) int { return g.State().Frames.Len() },
+		Further: 1,
+		Value:   bot.Value,
+		Wins:    func(rules.Game) bool { return false },
+		Owes:    bot.Owes,
+		Open:    func(g rules.Game) int { return g.State().Frames.Len() },
 	}
 }

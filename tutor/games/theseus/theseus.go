@@ -66,6 +66,7 @@ func New() *shelf.System {
 		Hurt:       hurt,
 		Think:      think,
 		Opponent:   bot.Staff,
+		Fast:       bot.Greedy,
 		PlayerTurn: bot.When,
 		Givens:     given,
 		Column:     bareColumn,

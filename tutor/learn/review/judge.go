@@ -11,11 +11,9 @@ const noise = .005
 // ranks is what is thought of the options before an action.
 type ranks struct {
 	best   play.Ranked
-	other  play.Ranked // the best of what was not chosen
 	worst  float64
 	chosen float64
 	known  bool // what was chosen is one of them
-	points bool // what lies between the best and the chosen one is a number of victory points
 }
 
 // judge goes on with the next choice.
@@ -30,7 +28,6 @@ func (r *Review) judge() {
 		Who:    r.who[n],
 		Chosen: r.log.Actions()[n].Intent,
 		Moot:   now.best.Worth-now.worst <= noise,
-		Order:  !now.points,
 	}
 	if lost := now.best.Worth - now.chosen; lost > noise {
 		again, m := r.again(n)
@@ -50,19 +47,8 @@ func (r *Review) judge() {
 	}
 	if now.known {
 		r.choices = append(r.choices, c)
-		r.rival(&now)
 	}
 	r.next++
-}
-
-// rival notes the choice that was judged last if little lies between it and another one.
-func (r *Review) rival(now *ranks) {
-	at := len(r.choices) - 1
-	lost := now.chosen - now.other.Worth
-	shown := r.mine == "" || r.choices[at].Who == r.mine
-	if best := now.best.Worth-now.chosen <= noise; best && shown && now.other.Intent != nil && lost <= nearly {
-		r.rivals = append(r.rivals, rival{at: at, other: now.other, span: now.best.Worth - now.worst})
-	}
 }
 
 // ranked goes on with thinking about the options before an action; ok is true when it is done.
@@ -83,12 +69,8 @@ func (r *Review) ranked(n int) (out ranks, ok bool) {
 		if i == 0 {
 			out.best = o
 		}
-		switch {
-		case o.Intent == r.log.Actions()[n].Intent:
+		if o.Intent == r.log.Actions()[n].Intent {
 			out.chosen, out.known = o.Worth, true
-			out.points = out.best.InPoints && o.InPoints
-		case out.other.Intent == nil:
-			out.other = o
 		}
 		out.worst = o.Worth
 	}

@@ -6,249 +6,244 @@ import (
 	"slices"
 
 	"gazala/rules/decide"
-	"gazala/rules/dice"
-	"gazala/rules/play"
+	"gazala/rules/think"
 )
 
-// How far the choices are played out of which the cost matters or is in doubt.
-const (
-	deepest = 9  // of the dearest, at most
-	closest = 3  // of those with little between them
-	games   = 24 // each way
-	enough  = 8  // after which no difference at all is none
-	ahead   = 4  // decisions of the same rank that follow
-	longest = 24 // decisions that follow at all
-	certain = 3  // standard errors by which something must be better that seemed no better
-)
-
-// rival is the best of what was not chosen where the chosen seemed the best.
-type rival struct {
-	at    int // of the choices
-	other play.Ranked
-	span  float64 // between the best and the worst
-}
-
-// playing is a choice that is played out: what was chosen and what else there was, each as often, from the same
-// position with the same dice.
+// playing is a move that is played out: what was done and what else there was, each as often, with the same dice.
 type playing struct {
-	at     int  // of the choices
-	even   bool // it seemed as good as the other
-	base   play.Game
-	depth  int
-	turn   int
-	ways   [2]decide.Intent // the chosen first
-	other  play.Ranked
-	worth  [2]float64
-	way    int
+	*move
+	arms   []*arm
+	times  int
+	fresh  bool // of what is told
 	trial  int
-	sum    float64
-	square float64
-	dice   *dice.Stream
-	g      play.Game // nil at the beginning of a way
-	steps  int
-	rank   int // decisions of the same rank
-	mind   play.Thinker
+	at     int // of the arms, -1 for what was done
+	run    *think.Playout
 	rest   *rest
-	known  map[string]decide.Intent // what the program does, by the positions' keys
-	values map[string]float64       // what is at rest, likewise
-	key    string                   // of the position that is thought about, or at rest
+	missed int                // of what was done, this time
+	worth  float64            // likewise
+	values map[string]float64 // of what is at rest, by the positions' keys
 }
 
-// Judged tells whether every choice has been judged. What the work still does then is to play some of them out.
+// Judged tells whether every choice has been judged. What the work still does then is to play moves out.
 func (r *Review) Judged() bool {
 	return r.done || r.at > r.log.Len() && r.next >= len(r.order)
 }
 
-// playOut goes on with playing choices out.
+// The stages of playing out.
+const (
+	unfound = iota
+	glancing
+	again
+	telling
+)
+
+// playOut goes on with playing moves out.
 func (r *Review) playOut() {
 	if r.playing == nil {
-		if r.playing = r.due(); r.playing == nil {
-			r.done = true
-		}
+		r.due()
 		return
 	}
 	p := r.playing
 	switch {
-	case p.g == nil:
-		r.begin(p)
 	case p.rest != nil:
 		if r.rested(p.rest) {
-			r.reached(p)
+			r.reached(p, p.rest.worth)
+		}
+	case p.run == nil:
+		script := p.played
+		if p.at >= 0 {
+			script = p.arms[p.at].script
+		}
+		const fresh = 1 << 16 // what is told comes of other dice than those by which it was found
+		seed := uint64(p.trial)
+		if p.fresh {
+			seed += fresh
+		}
+		p.run = p.course.Begin(p.base, script, seed)
+	default:
+		r.goOn(p)
+	}
+}
+
+// due takes up the move that is played out next.
+func (r *Review) due() {
+	if r.stage == unfound {
+		r.findMoves()
+		r.stage, r.queue = glancing, slices.Clone(r.moves)
+	}
+	if len(r.queue) == 0 {
+		r.advance()
+		return
+	}
+	m := r.queue[0]
+	r.queue = r.queue[1:]
+	if m.course == nil {
+		r.set(m)
+	}
+	p := &playing{move: m, arms: m.arms, times: glances, at: -1, values: map[string]float64{}}
+	switch {
+	case r.stage == telling:
+		p.arms, p.times, p.fresh = []*arm{m.best}, games, true
+	case r.stage == again:
+		p.trial, p.times = glances, 2*glances
+	}
+	r.playing = p
+}
+
+// advance goes on to the next stage: those that may have cost most are looked at closer.
+func (r *Review) advance() {
+	left := slices.DeleteFunc(slices.Clone(r.moves), func(m *move) bool { return m.lost || m.bound() <= noise })
+	slices.SortStableFunc(left, func(a, b *move) int { return cmp.Compare(b.bound(), a.bound()) })
+	switch r.stage {
+	case glancing:
+		r.stage, r.queue = again, left[:min(len(left), doubtful)]
+	case again:
+		r.stage = telling
+		for _, m := range left {
+			m.best = slices.MaxFunc(m.arms, func(a, b *arm) int { return cmp.Compare(a.gap.Mean(), b.gap.Mean()) })
+			if m.best.gap.Mean() >= leastDue && len(r.queue) < deepest {
+				r.queue = append(r.queue, m)
+			}
 		}
 	default:
-		r.follow(p)
+		r.done = true
 	}
 }
 
-// due is the choice that is played out next: the dearest of those that are shown, until all of those have been, and
-// then those with little between them.
-func (r *Review) due() *playing {
-	for _, at := range r.costly(false) {
-		if c := &r.choices[at]; c.Played == 0 && r.dearOut < deepest {
-			r.dearOut++
-			return r.played(at, play.Ranked{Intent: c.Better, For: c.Reasons}, false)
-		}
+// fewMissed is how many actions that followed may be impossible after something else, or which part of them.
+const fewMissed = 8
+
+// goOn plays on.
+func (r *Review) goOn(p *playing) {
+	if !p.run.Step() {
+		return
 	}
-	if r.evenOut >= closest || r.evenOut >= len(r.rivals) {
-		return nil
+	if p.run.Err() != nil { // it cannot be played ahead by what was known then
+		r.drop(p)
+		return
 	}
-	if r.evenOut == 0 {
-		slices.SortStableFunc(r.rivals, func(a, b rival) int { return cmp.Compare(b.span, a.span) })
+	switch missed := p.run.Missed(); {
+	case p.at < 0:
+		p.missed = missed
+	case missed > p.missed+max(fewMissed, len(p.played)/fewMissed):
+		r.drop(p) // what followed could not be done any more: that would be charged to it, too
+		return
+	case p.arms[p.at].free && p.arms[p.at].better == nil && !r.departs(p.arms[p.at], p.run.Free()):
+		r.drop(p)
+		return
 	}
-	n := r.rivals[r.evenOut]
-	r.evenOut++
-	return r.played(n.at, n.other, true)
+	g := p.run.Game()
+	w, known := p.values[g.Key()]
+	if p.rest = (&rest{g: g, over: known, worth: w}); known {
+		r.reached(p, w)
+	}
 }
 
-// costly are the choices that cost most, the dearest first, as they are shown: of those that belong together the
-// dearest, and none that may as well have cost nothing. Only priced leaves out those of which nobody knows the cost in
-// points.
-func (r *Review) costly(priced bool) (out []int) {
-	all := make([]int, len(r.choices))
-	for i := range all {
-		all[i] = i
+// drop gives a move, or an arm of it, up.
+func (r *Review) drop(p *playing) {
+	if p.at < 0 || p.fresh {
+		p.lost, r.playing = true, nil
+		return
 	}
-	slices.SortStableFunc(all, func(a, b int) int {
-		return cmp.Or(cmp.Compare(r.choices[b].Cost, r.choices[a].Cost), r.choices[a].N-r.choices[b].N)
-	})
-	for _, i := range all {
-		c := &r.choices[i]
-		if len(out) == mostDear || c.Cost < leastDue {
-			break
+	gone := p.arms[p.at]
+	other := func(a *arm) bool { return a == gone }
+	p.move.arms = slices.DeleteFunc(slices.Clone(p.move.arms), other)
+	p.arms, p.run = slices.DeleteFunc(slices.Clone(p.arms), other), nil
+	p.at--
+	r.turned(p)
+}
+
+// departs finds where a policy that ends a move does something else than was done.
+func (r *Review) departs(a *arm, free []decide.Intent) bool {
+	for i, did := range free {
+		n := a.at + 1 + i
+		if n >= r.log.Len() {
+			return false
 		}
-		told := slices.ContainsFunc(
-			out,
-			func(o int) bool { return max(r.choices[o].N-c.N, c.N-r.choices[o].N) < oneMove },
-		)
-		unsure := c.Played == 0 && r.dearOut == deepest
-		if priced && !c.Priced() {
+		if did == r.log.Actions()[n].Intent {
 			continue
 		}
-		if !told && !unsure && c.Cost > c.Doubt && (r.mine == "" || c.Who == r.mine) {
+		now, known := r.ranks[n]
+		if known {
+			a.at, a.better = n, did
+			if now.best.Intent == did {
+				a.reasons = now.best.For
+			}
+		}
+		return known
+	}
+	return false
+}
+
+// reached notes where a game has led.
+func (r *Review) reached(p *playing, worth float64) {
+	p.values[p.run.Game().Key()] = worth
+	if p.at < 0 {
+		p.worth = worth
+	} else {
+		more := r.sign(p.who) * (worth - p.worth)
+		if p.fresh {
+			p.gap.Add(more)
+		} else {
+			p.arms[p.at].gap.Add(more)
+		}
+	}
+	p.run, p.rest = nil, nil
+	r.turned(p)
+}
+
+// turned goes on to the next arm, or to the next time.
+func (r *Review) turned(p *playing) {
+	if p.at++; p.at < len(p.arms) && len(p.arms) > 0 {
+		return
+	}
+	p.at = -1
+	if p.trial++; p.trial < p.times && len(p.arms) > 0 {
+		return
+	}
+	r.playing = nil
+	if p.fresh {
+		r.settle(p.move)
+	}
+	r.out++
+}
+
+// settle takes what came of playing a move out as what it cost.
+func (r *Review) settle(m *move) {
+	n := m.best.at + r.before + 1
+	i := slices.IndexFunc(r.choices, func(c Choice) bool { return c.N == n })
+	if i < 0 {
+		return
+	}
+	c := &r.choices[i]
+	c.Played, c.Doubt = m.gap.N, m.gap.Doubt()
+	c.Cost, c.Better, c.Reasons, c.Left = max(m.gap.Mean(), 0), m.best.better, m.best.reasons, m.best.better == nil
+	if c.Cost <= noise {
+		c.Cost, c.Better, c.Reasons, c.Left = 0, nil, nil, false
+	}
+	c.Moot = false
+}
+
+// Sure tells whether it is beyond doubt that a choice cost something.
+func (c *Choice) Sure() bool {
+	return c.Played > 0 && c.Cost >= leastDue && c.Cost > sure*c.Doubt && !math.IsInf(c.Doubt, 0)
+}
+
+// costly are the choices that cost most beyond doubt, the dearest first, as they are shown: of those that belong
+// together the dearest.
+func (r *Review) costly() (out []int) {
+	for i := range r.choices {
+		if c := &r.choices[i]; c.Sure() && (r.mine == "" || c.Who == r.mine) {
 			out = append(out, i)
 		}
 	}
-	return out
-}
-
-func (r *Review) played(at int, other play.Ranked, even bool) *playing {
-	c := &r.choices[at]
-	base := r.seen(r.log.After(c.N-r.before-1), c.Who)
-	return &playing{
-		at:    at,
-		even:  even,
-		base:  base,
-		depth: r.sys.Worth.Open(base),
-		turn:  r.sys.Turn(base),
-		ways:  [2]decide.Intent{c.Chosen, other.Intent},
-		other: other,
-
-		known:  map[string]decide.Intent{},
-		values: map[string]float64{},
-	}
-}
-
-// begin takes the one or the other way, with dice that are the same for both and not those of the game.
-func (r *Review) begin(p *playing) {
-	const apart = 1 << 20
-	p.dice = dice.Seeded(uint64(r.choices[p.at].N)*apart + uint64(p.trial))
-	p.steps, p.rank = 0, 0
-	r.do(p, p.ways[p.way])
-}
-
-// do does what is chosen. What cannot be played ahead, by what was known then, is left as it was judged.
-func (r *Review) do(p *playing, i decide.Intent) {
-	from := p.g
-	if from == nil {
-		from = p.base
-	}
-	next, _, err := from.Play(i, p.dice)
-	if err != nil {
-		r.choices[p.at].Played = -1
-		r.playing = nil
-		return
-	}
-	p.g, p.mind = next, nil
-}
-
-// follow goes on as the program plays, for a few decisions of the rank of the one that is looked at.
-func (r *Review) follow(p *playing) {
-	if p.mind == nil {
-		all := p.g.Point(decide.BareSheet()).Options()
-		top := r.sys.Worth.Open(p.g) <= p.depth
-		over := len(all) == 0 || p.steps >= longest || (top && p.rank >= ahead) || r.sys.Turn(p.g) > p.turn+1
-		if !over {
-			p.steps++
-			if top {
-				p.rank++
-			}
+	slices.SortStableFunc(out, func(a, b int) int { return cmp.Compare(r.choices[b].Cost, r.choices[a].Cost) })
+	apart := out[:0]
+	for _, i := range out {
+		near := func(o int) bool { return max(r.choices[o].N-r.choices[i].N, r.choices[i].N-r.choices[o].N) < oneMove }
+		if len(apart) < mostDear && !slices.ContainsFunc(apart, near) {
+			apart = append(apart, i)
 		}
-		p.key = p.g.Key()
-		switch i, known := p.known[p.key]; {
-		case over:
-			r.come(p)
-			return
-		case known:
-			r.do(p, i)
-			return
-		case len(all) == 1:
-			r.do(p, all[0])
-			return
-		}
-		p.mind = r.think(p.g, r.side(p.g))
 	}
-	i, ok := r.usual(p.mind)
-	if !ok {
-		if !p.mind.Think(never) {
-			return
-		}
-		ranking := p.mind.Ranking()
-		if r.err = p.mind.Err(); r.err != nil || len(ranking) == 0 {
-			r.come(p)
-			return
-		}
-		i = ranking[0].Intent
-	}
-	p.known[p.key] = i
-	r.do(p, i)
-}
-
-// come has come to where a way is looked at.
-func (r *Review) come(p *playing) {
-	w, known := p.values[p.key]
-	if p.rest = (&rest{g: p.g, over: known, worth: w}); known {
-		r.reached(p)
-	}
-}
-
-// reached notes where a way has led.
-func (r *Review) reached(p *playing) {
-	p.worth[p.way], p.values[p.key] = p.rest.worth, p.rest.worth
-	p.g, p.rest, p.mind = nil, nil, nil
-	if p.way++; p.way < len(p.ways) {
-		return
-	}
-	more := r.sign(r.choices[p.at].Who) * (p.worth[1] - p.worth[0])
-	p.way, p.sum, p.square = 0, p.sum+more, p.square+more*more
-	if p.trial++; p.trial >= games || (p.trial >= enough && p.square == 0) {
-		r.settle(p)
-	}
-}
-
-// settle takes what came of playing a choice out as what it cost.
-func (r *Review) settle(p *playing) {
-	r.playing = nil
-	c := &r.choices[p.at]
-	n := float64(p.trial)
-	mean := p.sum / n
-	c.Played, c.Doubt = p.trial, math.Sqrt(max(p.square/n-mean*mean, 0)/(n-1))
-	switch {
-	case p.even && mean > noise && mean > certain*c.Doubt:
-		c.Cost, c.Better, c.Reasons, c.Moot = mean, p.other.Intent, p.other.For, false
-	case p.even:
-	case mean > noise:
-		c.Cost = mean
-	default:
-		c.Cost, c.Better, c.Reasons = 0, nil, nil
-	}
+	return apart
 }

@@ -4,25 +4,23 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"gazala/rules/play"
 )
 
-// Fair is for tests: every choice that was judged is played out against itself, and costs nothing.
+// Fair is for tests: every move is played out against itself, and nothing lies between.
 func Fair(t *testing.T, r *Review) (played int) {
 	t.Helper()
-	for at := range r.choices {
-		c := r.choices[at]
-		r.playing = r.played(at, play.Ranked{Intent: c.Chosen}, false)
-		for r.playing != nil {
+	r.findMoves()
+	for _, m := range r.moves {
+		r.set(m)
+		m.arms = []*arm{{script: m.played, at: m.from}}
+		r.playing = &playing{move: m, arms: m.arms, times: 2, at: -1, values: map[string]float64{}}
+		for r.playing != nil && r.err == nil {
 			r.playOut()
 		}
 		require.NoError(t, r.err)
-		if got := r.choices[at]; got.Played > 0 {
-			require.Equal(t, enough, got.Played, "the same dice fall for both")
-			require.Zero(t, got.Cost)
-			require.Zero(t, got.Doubt)
-			require.Nil(t, got.Better)
+		if !m.lost {
+			require.Equal(t, 2, m.arms[0].gap.N)
+			require.Zero(t, m.arms[0].gap.Mean(), "the same dice fall for both")
 			played++
 		}
 	}

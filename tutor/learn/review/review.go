@@ -1,6 +1,6 @@
 // Package review looks over a game that was played: what each roll brought against what it could have brought, by exact
-// odds, and what each choice cost against the best one, by the evaluation that the advice is of. Everybody is judged by
-// what was known to them then. It works in slices and knows no system.
+// odds, and what each move cost against something else that could have been done, by playing both on many times with the
+// same dice. Everybody is judged by what was known to them then. It works in slices and knows no system.
 package review
 
 import (
@@ -24,17 +24,14 @@ type Choice struct {
 	Cost    float64         // in points, never less than none
 	Moot    bool            // it gave nothing up: all options were as good, or what was better could still be done
 	Reasons []decide.Reason // that speak for what was better
-	// Order is true when who thinks only puts the options in an order, without points: Cost is then one of points once
-	// the choice has been played out, and before that says only what to play out first.
-	Order bool
-	// Played is how often this choice and another one have been played out, 0 for one that was only judged, less than 0
-	// for one that could not be played ahead; Doubt is the standard error of Cost then.
+	// Played is how often this choice and another one have been played out; Cost is the mean of what lay between them
+	// then, and Doubt its standard error. Where it is 0 Cost is what who thinks holds it for at first, of any scale: it
+	// only says what to play out first.
 	Played int
 	Doubt  float64
+	// Left is true when leaving it out was what was better, and nothing else in its place.
+	Left bool
 }
-
-// Priced tells whether Cost is a number of points.
-func (c *Choice) Priced() bool { return !c.Order || c.Played > 0 }
 
 // Roll is an action with dice, or with something drawn, and how lucky it was.
 type Roll struct {
@@ -49,39 +46,25 @@ type Sum struct {
 	Side    string
 	Luck    float64
 	Wide    float64 // the variance of the luck, by exact odds
-	Cost    float64
 	Rolls   int
-	Unknown int // rolls of which the luck is not known: too many dice at once
-	Choices int // looked at that gave something up, or could have
-	Close   int // of these those to which who thinks preferred nothing or, where there are points, nothing by much
-	// Order is true when who thinks only puts options in an order in this game: the costs are then none of points, and
-	// only that something was preferred may be told.
-	Order bool
+	Unknown int     // rolls of which the luck is not known: too many dice at once
+	Moves   int     // that were played out
+	Sure    int     // of these those that cost something beyond doubt
+	Cost    float64 // of those, in points
 }
-
-// Mean is what a choice that gave something up has cost on average; nothing that may be told when Order is true.
-func (s Sum) Mean() float64 { return s.Cost / float64(max(s.Choices, 1)) }
 
 // Chance is how much luck usually comes to, by exact odds: one standard deviation.
 func (s Sum) Chance() float64 { return math.Sqrt(s.Wide) }
 
-// Errors is the share of the choices that gave something up which cost more than nearly nothing. By it two sides can be
+// Errors is the share of the moves that were played out which cost something beyond doubt. By it two sides can be
 // compared: points would tell more of the side that has more to lose.
-func (s Sum) Errors() float64 {
-	if s.Choices == 0 {
-		return 0
-	}
-	return float64(s.Choices-s.Close) / float64(s.Choices)
-}
+func (s Sum) Errors() float64 { return float64(s.Sure) / float64(max(s.Moves, 1)) }
 
 // Doubt is how far the share of errors may be off: its standard error.
 func (s Sum) Doubt() float64 {
 	p := s.Errors()
-	return math.Sqrt(p * (1 - p) / float64(max(s.Choices-1, 1)))
+	return math.Sqrt(p * (1 - p) / float64(max(s.Moves-1, 1)))
 }
-
-// nearly is how much a choice may cost that counts as nearly the best.
-const nearly = .1
 
 // Review is a game that is being looked over. It is changed in place and not safe for use by several goroutines at
 // once.
@@ -107,9 +90,10 @@ type Review struct {
 	ranks map[int]ranks // of the actions that have been thought about
 
 	mine    string // the one side whose choices are shown, empty for both
-	rivals  []rival
-	dearOut int // choices that were dear and have been played out, or are
-	evenOut int // and those with little between them
+	moves   []*move
+	queue   []*move // that are played out in this stage
+	stage   int
+	out     int // how many have been, in all stages
 	playing *playing
 
 	done bool
@@ -159,20 +143,11 @@ func (r *Review) Err() error { return r.err }
 // Progress is how much has been done of how much: first every action is valued, then every choice is judged, the one
 // first that looks dearest; at last some are played out.
 func (r *Review) Progress() (done, of int) {
-	of = r.log.Len() + 1 + max(len(r.order), len(r.drops)) + deepest + closest
+	of = r.log.Len() + 1 + max(len(r.order), len(r.drops)) + mostMoves + doubtful + deepest
 	if r.done {
 		return of, of
 	}
-	return len(r.values) + r.next + r.out(), of
-}
-
-// out is how many choices have been played out.
-func (r *Review) out() int {
-	n := r.dearOut + r.evenOut
-	if r.playing != nil {
-		n--
-	}
-	return n
+	return len(r.values) + r.next + r.out, of
 }
 
 // Values are the points by which the first side was expected to win after each number of actions, as far as they are
@@ -182,24 +157,19 @@ func (r *Review) Values() []float64 { return slices.Clone(r.values) }
 // Rolls are those looked at, in their order.
 func (r *Review) Rolls() []Roll { return slices.Clone(r.rolls) }
 
-// Choices are those looked at, the dearest first.
+// Choices are those looked at, those first that have been played out, the dearest first.
 func (r *Review) Choices() []Choice {
 	out := slices.Clone(r.choices)
-	slices.SortStableFunc(out, func(a, b Choice) int { return cmp.Or(cmp.Compare(b.Cost, a.Cost), a.N-b.N) })
+	slices.SortStableFunc(out, func(a, b Choice) int {
+		return cmp.Or(min(b.Played, 1)-min(a.Played, 1), cmp.Compare(b.Cost, a.Cost), a.N-b.N)
+	})
 	return out
 }
 
-// ordered tells whether no choice is known to have a cost in points by itself.
-func (r *Review) ordered() bool {
-	return len(r.choices) > 0 && !slices.ContainsFunc(r.choices, func(c Choice) bool { return !c.Moot && !c.Order })
-}
-
-// Sums are what has come to each side so far. Where some choices have a cost in points and some do not, only the former
-// count.
+// Sums are what has come to each side so far.
 func (r *Review) Sums() (out []Sum) {
-	order := r.ordered()
 	for _, side := range r.sys.Sides {
-		s := Sum{Side: side, Order: order}
+		s := Sum{Side: side}
 		for _, l := range r.rolls {
 			if l.Who == side {
 				s.Luck, s.Wide, s.Rolls = s.Luck+l.Luck, s.Wide+l.Wide, s.Rolls+1
@@ -210,12 +180,14 @@ func (r *Review) Sums() (out []Sum) {
 				s.Unknown++
 			}
 		}
+		for _, m := range r.moves {
+			if m.who == side && len(m.arms) > 0 && !m.lost {
+				s.Moves++
+			}
+		}
 		for i := range r.choices {
-			if c := &r.choices[i]; c.Who == side && !c.Moot && c.Order == order {
-				s.Cost, s.Choices = s.Cost+c.Cost, s.Choices+1
-				if c.Cost == 0 || c.Cost <= nearly && !order { // an order has no nearly
-					s.Close++
-				}
+			if c := &r.choices[i]; c.Who == side && c.Sure() {
+				s.Sure, s.Cost = s.Sure+1, s.Cost+c.Cost
 			}
 		}
 		out = append(out, s)

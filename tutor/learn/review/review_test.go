@@ -3,6 +3,7 @@ package review_test
 import (
 	"math"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -130,21 +131,19 @@ func judged(t *testing.T, s session.Session) *review.Review {
 	return r
 }
 
-// TestTheWeakerErrsMore plays a better player against a worse one: more of the choices of the worse one are errors. In a long run they are only judged: a dozen of some hundreds would be
-// played out.
+// TestTheWeakerErrsMore plays a better player against a worse one: of the worse one more is an error beyond doubt.
 func TestTheWeakerErrsMore(t *testing.T) {
 	for _, v := range all() {
 		t.Run(v.system, func(t *testing.T) {
+			if !trials.Long() && v.system != "batalha" {
+				t.Skip("to play games out takes long")
+			}
 			sys, games, told := system(t, v.system), trials.Of(1), 0
 			for n := range games {
 				weak := n % 2
 				players := []player{v.better, v.better}
 				players[weak] = v.worse
-				look := judged // to play choices out takes longer than the rest
-				if !trials.Long() && v.system == "batalha" {
-					look = whole
-				}
-				r := look(t, v.played(t, sys, uint64(100+n), far(), players...))
+				r := whole(t, v.played(t, sys, uint64(100+n), far(), players...))
 				check(t, r)
 				var each [2]float64
 				for i, s := range r.Sums() {
@@ -156,63 +155,47 @@ func TestTheWeakerErrsMore(t *testing.T) {
 				t.Logf("game %d: %.3f and %.3f, %d of %d", n, each[weak], each[1-weak], told, n+1)
 			}
 			t.Logf("%d of %d", told, games)
-			const wanted = 95
+			const wanted = 90
 			require.GreaterOrEqual(t, told*100, wanted*games)
 		})
 	}
 }
 
-// TestAnOrderIsNoCost: of a player who only puts options in an order no points are told but those of choices that were played out.
-func TestAnOrderIsNoCost(t *testing.T) {
+// TestNothingIsToldBeforeItIsPlayedOut: what who thinks holds against a choice at first is no error yet.
+func TestNothingIsToldBeforeItIsPlayedOut(t *testing.T) {
 	for _, v := range all() {
 		t.Run(v.system, func(t *testing.T) {
 			s := v.played(t, system(t, v.system), 13, brief, v.worse, v.worse)
-			ordered := v.system == "na41" || v.system == "theseus"
-			for _, sum := range judged(t, s).Sums() {
-				require.Equal(t, ordered, sum.Order)
-			}
-			for _, c := range judged(t, s).Choices() {
-				require.False(t, c.Order && c.Priced())
-			}
 			say, err := locales.New(locales.English)
 			require.NoError(t, err)
 			run, ok := review.Begin(s, say)
 			require.True(t, ok)
 			run.Work(func() bool { return !run.Judged() })
-			if ordered {
-				require.Empty(t, run.View().Dear, "nothing has been played out yet")
-			} else {
-				require.NotEmpty(t, run.View().Dear)
+			require.True(t, slices.ContainsFunc(run.Choices(), func(c review.Choice) bool { return c.Cost > 0 }))
+			for _, c := range run.Choices() {
+				require.False(t, c.Sure())
 			}
-			for _, text := range append(run.View().Notes, run.View().Close, run.View().Costly) {
-				require.NotContains(t, text, "best")
-				require.False(t, ordered && strings.Contains(text, "0.1"), text)
+			require.Empty(t, run.View().Dear)
+			for _, sum := range run.Sums() {
+				require.Zero(t, sum.Errors())
+				require.Zero(t, sum.Cost)
 			}
 		})
 	}
 }
 
-// TestWhatGivesNothingUpIsNoChoice: what can still be done afterwards, or makes no difference, costs nothing and isn't counted: who dawdles would seem to choose well.
+// TestWhatGivesNothingUpIsNoChoice: what can still be done afterwards, or makes no difference, costs nothing at first.
 func TestWhatGivesNothingUpIsNoChoice(t *testing.T) {
 	for _, v := range all() {
 		t.Run(v.system, func(t *testing.T) {
-			r := judged(t, v.played(t, system(t, v.system), 11, brief, v.worse, v.worse))
-			moot, counted := 0, map[string]int{}
-			order := r.Sums()[0].Order
-			for _, c := range r.Choices() {
-				if !c.Moot {
-					if c.Order == order {
-						counted[c.Who]++
-					}
-					continue
+			moot := 0
+			for _, c := range judged(t, v.played(t, system(t, v.system), 11, brief, v.worse, v.worse)).Choices() {
+				if c.Moot {
+					moot++
+					require.Zero(t, c.Cost)
 				}
-				moot++
-				require.Zero(t, c.Cost)
 			}
 			require.Positive(t, moot)
-			for _, s := range r.Sums() {
-				require.Equal(t, counted[s.Side], s.Choices)
-			}
 		})
 	}
 }
@@ -222,7 +205,7 @@ func check(t *testing.T, r *review.Review) {
 	t.Helper()
 	for _, c := range r.Choices() {
 		require.GreaterOrEqual(t, c.Cost, 0.)
-		require.Equal(t, c.Cost > 0, c.Better != nil, "what was better is named")
+		require.Equal(t, c.Cost > 0, c.Better != nil || c.Left, "what was better is named")
 		require.NotEqual(t, c.Chosen, c.Better, "the best costs nothing")
 	}
 	for _, c := range r.Choices() {
@@ -232,7 +215,7 @@ func check(t *testing.T, r *review.Review) {
 		}
 	}
 	for _, s := range r.Sums() {
-		require.LessOrEqual(t, s.Close, s.Choices)
+		require.LessOrEqual(t, s.Sure, s.Moves)
 	}
 }
 
@@ -284,8 +267,8 @@ func TestTheBestCostsNothing(t *testing.T) {
 			assert.Zero(t, c.Cost)
 		}
 	}
-	for _, sum := range judged(t, s).Sums() {
-		assert.Zero(t, sum.Cost)
+	for _, c := range judged(t, s).Choices() {
+		assert.Zero(t, c.Cost)
 	}
 	forced := 0
 	for n := range s.At() {
@@ -362,7 +345,7 @@ func TestWords(t *testing.T) {
 			}
 			for _, c := range w.Dear {
 				require.NotEmpty(t, c.Played, "what is shown has been played out")
-				require.Greater(t, c.Points, c.Doubt)
+				require.Greater(t, c.Points, 2*c.Doubt)
 				require.NotEmpty(t, c.Chosen)
 				require.NotEmpty(t, c.Better)
 				require.NotEqual(t, c.Chosen, c.Better)
@@ -399,11 +382,11 @@ func TestNoChoiceIsNoShare(t *testing.T) {
 	require.True(t, ok)
 	r.Work(always)
 	for n, s := range r.Sums() {
-		if s.Choices == 0 {
+		if s.Moves == 0 {
 			require.Equal(t, "–", r.View().Costs[n].Text)
 		}
 	}
-	require.Contains(t, strings.Join(r.View().Notes, " "), "Axis –, Allies –.")
+	require.True(t, slices.ContainsFunc(r.Sums(), func(s review.Sum) bool { return s.Moves == 0 }))
 }
 
 // TestTheEndIsExact plays the shortest scenarios to their end: the last value is what was scored, and who has won is told.

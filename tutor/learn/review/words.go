@@ -1,6 +1,7 @@
 package review
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -20,7 +21,9 @@ const (
 	mostDear = 3
 	leastDue = .2 // that a choice must cost
 	marked   = .3 // that a roll must bring or take
-	oneMove  = 8  // actions that belong together: of them the dearest is told
+
+	leastTurning = .5 // that must go to one side in a turn
+	oneMove      = 8  // actions that belong together: of them the dearest is told
 )
 
 // Run is a review as it is told to a person.
@@ -78,7 +81,7 @@ func (r *Run) View() view.Review {
 			map[string]any{"Actions": len(r.values), "Of": r.log.Len() + 1, "Choices": r.next, "All": len(r.drops)},
 		)
 		if r.Judged() {
-			v.Progress = r.text("review.playing_out", map[string]any{"Count": r.out()})
+			v.Progress = r.text("review.playing_out", map[string]any{"Count": r.out})
 		}
 	}
 	v.Met = r.met()
@@ -197,42 +200,42 @@ func (r *Run) sums(v *view.Review) {
 	if !r.shares(luck) { // otherwise it stands in the title
 		v.Notes = append(v.Notes, r.lucky(luck))
 	}
-	v.Notes = append(v.Notes, r.shared(all[0], all[1]))
+	v.Notes = append(v.Notes, r.turning()...)
 	if unknown := all[0].Unknown + all[1].Unknown; unknown > 0 {
 		v.Notes = append(v.Notes, r.text("review.unknown", map[string]any{"Count": unknown}))
 	}
 	v.Notes = append(v.Notes, r.text("review.judged", nil))
 	v.Costly = r.text("review.costs", nil)
-	key := "review.close"
-	if all[0].Order {
-		v.Costly, key = r.text("review.costs_order", nil), "review.close_order"
-	}
-	if all[0].Choices > 0 {
-		v.Close = r.text(
-			key,
-			map[string]any{"Side": r.called(0), "Close": all[0].Close, "Count": all[0].Choices},
-		)
+	if r.done && all[0].Moves > 0 && all[0].Sure == 0 {
+		v.Close = r.text("review.close", map[string]any{"Side": r.called(0)})
 	}
 }
 
-// counted is how many choices of a side were counted, and what they cost on average.
+// turning is the turn in which most went to one side, luck aside, and who lost it then.
+func (r *Run) turning() []string {
+	if !r.Judged() {
+		return nil
+	}
+	sum := map[int]float64{} // for who looks
+	for _, d := range r.drops {
+		sum[r.sys.Turn(r.log.After(d.at))] -= d.lost * r.sign(r.who[d.at]) * r.sign(r.sides[0])
+	}
+	turn, most := 0, 0.0
+	for _, t := range slices.Sorted(maps.Keys(sum)) {
+		if math.Abs(sum[t]) > math.Abs(most) {
+			turn, most = t, sum[t]
+		}
+	}
+	if math.Abs(most) < leastTurning {
+		return nil
+	}
+	slots := map[string]any{"Turn": turn, "Points": r.tenth(math.Abs(most)), "Side": r.side(index(most > 0))}
+	return []string{r.text("review.turning", slots)}
+}
+
+// counted says how many moves of a side were played out, and what those cost that were errors.
 func (r *Run) counted(s Sum) string {
-	if s.Order {
-		return r.text("review.choices_order", map[string]any{"Count": s.Choices})
-	}
-	return r.text("review.choices", map[string]any{"Count": s.Choices, "Cost": r.say.Number(s.Mean())})
-}
-
-// shared says how many of each side's choices cost something, or to how many something else was preferred.
-func (r *Run) shared(a, b Sum) string {
-	key := "review.cost"
-	if a.Order {
-		key = "review.cost_order"
-	}
-	return r.text(
-		key,
-		map[string]any{"First": r.called(0), "Share": r.share(a), "Second": r.called(1), "Other": r.share(b)},
-	)
+	return r.text("review.choices", map[string]any{"Count": s.Moves, "Sure": s.Sure, "Cost": r.tenth(s.Cost)})
 }
 
 // doubtful is a number with how far it may be off, if by as much as is told of.
@@ -250,7 +253,7 @@ func (r *Run) errors(s Sum) string {
 
 // share is the same without how far it may be off; nothing of a side that had no choice.
 func (r *Run) share(s Sum) string {
-	if s.Choices == 0 {
+	if s.Moves == 0 {
 		return "–"
 	}
 	return r.percent(s.Errors())
@@ -436,7 +439,7 @@ func (r *Run) name(n int, i decide.Intent) string {
 
 // dear are the choices that cost most, of who looks or, when one person played both sides, of both.
 func (r *Run) dear(v *view.Review) {
-	for _, i := range r.costly(true) {
+	for _, i := range r.costly() {
 		c := &r.choices[i]
 		n := c.N - r.before - 1
 		g := r.position(n)
@@ -450,13 +453,17 @@ func (r *Run) dear(v *view.Review) {
 			Points:  c.Cost,
 			Doubt:   c.Doubt,
 			Chosen:  r.name(n, c.Chosen),
-			Better:  r.name(n, c.Better),
 			Reasons: nar.Reasons(c.Reasons),
-			Board:   r.board(g, c.Chosen, c.Better),
+			Better:  r.text("review.left_out", nil),
+			Played: r.text("review.played_out", map[string]any{
+				"Count": c.Played, "Points": r.tenth(c.Cost), "Doubt": r.tenth(c.Doubt),
+			}),
 		}
-		if c.Played > 0 {
-			out.Played = r.text("review.played_out", map[string]any{"Count": c.Played})
+		better := c.Chosen
+		if !c.Left {
+			better, out.Better = c.Better, r.name(n, c.Better)
 		}
+		out.Board = r.board(g, c.Chosen, better)
 		v.Dear = append(v.Dear, out)
 	}
 }
@@ -501,7 +508,7 @@ func (r *Run) Drill(s *practice.Sitting, which ...int) (asks bool) {
 		}
 		at := dear[n].At
 		i := slices.IndexFunc(r.choices, func(c Choice) bool { return c.N == r.before+at+1 })
-		if i < 0 {
+		if i < 0 || r.choices[i].Left { // what is not done cannot be asked for
 			continue
 		}
 		c := r.choices[i]
