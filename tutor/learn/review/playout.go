@@ -100,7 +100,7 @@ func (r *Review) advance() {
 	case again:
 		r.stage = telling
 		for _, m := range left {
-			m.best = slices.MaxFunc(m.arms, func(a, b *arm) int { return cmp.Compare(a.gap.Mean(), b.gap.Mean()) })
+			m.best = slices.MaxFunc(m.arms, func(a, b *arm) int { return cmp.Compare(a.likes(), b.likes()) })
 			if m.best.gap.Mean() >= leastDue && len(r.queue) < deepest {
 				r.queue = append(r.queue, m)
 			}
@@ -108,6 +108,15 @@ func (r *Review) advance() {
 	default:
 		r.done = true
 	}
+}
+
+// likes is how gladly something else is told of: what can be done rather than what is left out.
+func (a *arm) likes() float64 {
+	const rather = .75
+	if a.better == nil && a.gap.Mean() > 0 {
+		return rather * a.gap.Mean()
+	}
+	return a.gap.Mean()
 }
 
 // fewMissed is how many actions that followed may be impossible after something else, or which part of them.
@@ -221,7 +230,7 @@ func (r *Review) settle(m *move) {
 	if c.Cost <= noise {
 		c.Cost, c.Better, c.Reasons, c.Left = 0, nil, nil, false
 	}
-	c.Moot = false
+	c.Moot, c.from, c.to = false, m.from, m.to
 }
 
 // Sure tells whether it is beyond doubt that a choice cost something.
@@ -229,21 +238,33 @@ func (c *Choice) Sure() bool {
 	return c.Played > 0 && c.Cost >= leastDue && c.Cost > sure*c.Doubt && !math.IsInf(c.Doubt, 0)
 }
 
-// costly are the choices that cost most beyond doubt, the dearest first, as they are shown: of those that belong
-// together the dearest.
-func (r *Review) costly() (out []int) {
+// errors are the choices that cost something beyond doubt, the dearest first: of those that lie in one another the
+// dearest.
+func (r *Review) errors() (out []int) {
+	var all []int
 	for i := range r.choices {
-		if c := &r.choices[i]; c.Sure() && (r.mine == "" || c.Who == r.mine) {
+		if r.choices[i].Sure() {
+			all = append(all, i)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(r.choices[b].Cost, r.choices[a].Cost) })
+	for _, i := range all {
+		c := &r.choices[i]
+		if !slices.ContainsFunc(out, func(o int) bool { return c.from < r.choices[o].to && r.choices[o].from < c.to }) {
 			out = append(out, i)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b int) int { return cmp.Compare(r.choices[b].Cost, r.choices[a].Cost) })
-	apart := out[:0]
-	for _, i := range out {
-		near := func(o int) bool { return max(r.choices[o].N-r.choices[i].N, r.choices[i].N-r.choices[o].N) < oneMove }
-		if len(apart) < mostDear && !slices.ContainsFunc(apart, near) {
-			apart = append(apart, i)
+	return out
+}
+
+// costly are the errors that cost most, as they are shown: of those that belong together the dearest.
+func (r *Review) costly() (out []int) {
+	for _, i := range r.errors() {
+		c := &r.choices[i]
+		near := func(o int) bool { return max(r.choices[o].N-c.N, c.N-r.choices[o].N) < oneMove }
+		if len(out) < mostDear && (r.mine == "" || c.Who == r.mine) && !slices.ContainsFunc(out, near) {
+			out = append(out, i)
 		}
 	}
-	return apart
+	return out
 }

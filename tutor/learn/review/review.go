@@ -31,6 +31,8 @@ type Choice struct {
 	Doubt  float64
 	// Left is true when leaving it out was what was better, and nothing else in its place.
 	Left bool
+
+	from, to int // the actions of the move that was played out, the last one left out
 }
 
 // Roll is an action with dice, or with something drawn, and how lucky it was.
@@ -185,8 +187,8 @@ func (r *Review) Sums() (out []Sum) {
 				s.Moves++
 			}
 		}
-		for i := range r.choices {
-			if c := &r.choices[i]; c.Who == side && c.Sure() {
+		for _, i := range r.errors() {
+			if c := &r.choices[i]; c.Who == side {
 				s.Sure, s.Cost = s.Sure+1, s.Cost+c.Cost
 			}
 		}
