@@ -2,28 +2,28 @@ package grammar
 
 import "slices"
 
-// follow goes on from the question before: what is named takes the place of what was.
+// follow goes on from the question before: what is named takes the place of what was, comes to it or leaves it, and
+// what is asked of it stays or is turned.
 func (x *filling) follow() {
 	was := x.before
 	x.out.Follows = true
-	x.out.Kind = was.Kind
-	x.out.Slots = Slots{}
-	for name, v := range was.Slots {
-		x.out.Slots[name] = slices.Clone(v)
-	}
-	x.turn()
+	x.out.Kind = x.turn()
 	if x.out.Kind == "" {
 		return
 	}
-	where := was.where()
+	x.out.Slots = x.base(x.out.Kind)
+	does := x.does()
+	where := x.where()
 	for _, n := range x.of("{hex}") {
-		if x.roles[n] == "from" {
+		switch {
+		case does[n] == drops:
+		case x.roles[n] == "from":
 			x.swap("from", x.items[n].id)
-		} else {
+		default:
 			x.swap(where, x.items[n].id)
 		}
 	}
-	x.followUnits(where)
+	x.followUnits(where, does)
 	for _, n := range x.of("{box}") {
 		x.swap("to", x.items[n].id)
 	}
@@ -31,62 +31,379 @@ func (x *filling) follow() {
 		delete(x.out.Slots, "any")
 		delete(x.out.Slots, "arm")
 	}
-	x.followNames()
+	x.followNames(does)
 	x.kindOf()
-	for _, n := range x.of("{state}") {
-		x.swap("what", x.items[n].id)
-	}
+	x.followStates()
 	if numbers := x.of("{number}"); len(numbers) > 0 {
 		for _, slot := range []string{"points", "number", "value"} {
-			if len(was.Slots[slot]) > 0 {
+			if len(was.Slots[slot]) > 0 || slot == "points" && x.has("{airpoints}") {
 				x.swap(slot, x.items[numbers[0]].id)
 			}
 		}
 	}
 	for _, n := range x.of("{act}", "{costof}") {
-		if was.Kind == Cost {
+		if x.out.Kind == Cost && was.Kind == Cost {
 			of := x.costOf(n)
 			if of == "" {
 				of = x.items[n].id
 			}
 			x.swap("of", of)
 		}
-		if was.Kind == MayOther {
+		if x.out.Kind == MayOther {
 			x.swap("act", x.items[n].id)
+		}
+	}
+	x.leftOver()
+}
+
+// followStates puts the states that are named; of what stood in none before it is asked whether it is in one.
+func (x *filling) followStates() {
+	for _, n := range x.of("{state}") {
+		x.swap("what", x.items[n].id)
+	}
+}
+
+// leftOver leaves unread what a question that goes on names and that has no place in it; one that changes nothing asks
+// nothing.
+func (x *filling) leftOver() {
+	if x.out.Kind == "" {
+		return
+	}
+	if x.out.Kind == x.before.Kind && len(x.out.Choices) == 0 && x.out.same(x.before) && !x.has("@correct") {
+		x.out.Kind = ""
+		return
+	}
+	has := map[string]bool{}
+	for _, slots := range []Slots{x.out.Slots, x.before.Slots} {
+		for _, all := range slots {
+			for _, v := range all {
+				has[v] = true
+			}
+		}
+	}
+	for i := range x.out.Choices {
+		for _, all := range x.out.Choices[i].Slots {
+			for _, v := range all {
+				has[v] = true
+			}
+		}
+	}
+	for n := range x.items {
+		e := &x.items[n]
+		if !slices.Contains([]string{"{unit}", "{formation}", "{hex}", "{type}", "{number}"}, e.tag) {
+			continue
+		}
+		some := slices.ContainsFunc(e.many, func(id string) bool { return has[id] })
+		if !has[e.id] && !some && !x.told(e, has) {
+			x.out.Unread = append(x.out.Unread, x.said(e))
 		}
 	}
 }
 
-// turn is the kind of a question that goes on from another: what it asks of the same thing.
-func (x *filling) turn() {
+// turn is the kind of a question that goes on from another: the same, or what it asks of the same thing; none where it
+// does not go on.
+func (x *filling) turn() Kind {
 	was := x.before
+	not := x.has("@not") && !x.has("@correct") && !x.denied()
+	fights := was.Kind.fights()
 	switch {
-	case x.has("@why"):
-		x.out.Kind = WhyNot
-		delete(x.out.Slots, "of")
-	case x.has("@not"):
-		x.out.Kind = "" // whether it is asked of or denied is not known
+	case x.defines():
+		return ""
+	case x.has("@why") && was.Kind == Status:
+		return Why
+	case x.has("@why") && !was.Kind.toBook():
+		return WhyNot
+	case not:
+		return "" // whether it is asked of or denied is not known
 	case x.has("@who"):
-		x.out.Kind = WhoCanAttack
-		for _, slot := range []string{"unit", "with", "from", "formation", "any", "arm"} {
-			delete(x.out.Slots, slot)
+		if fights || was.Kind == WhyNot || was.Kind == Why || was.Kind.toBook() {
+			return WhoCanAttack
 		}
-	case x.has("@cost") && !x.has("{chit}"):
-		x.out.Kind = Cost
+		return ""
+	case x.has("@odds") && !was.Kind.toBook():
+		return Odds
+	case x.has("@left") && x.has("@points") && was.Kind.judges():
+		return PointsLeft
+	case x.has("@cost") && !x.has("{chit}") && !was.Kind.toBook():
+		return Cost
+	case x.has("@points") && was.Kind == MayMove:
+		return Cost
+	case was.Kind == PointsLeft && x.has("{hex}") && x.has("@move"):
+		return MayMove
+	case x.has("@join") && !x.has("@if") && !x.has("@together") && (was.Kind == MayAttack || was.Kind == Odds) &&
+		x.named() > 0 && !x.has("{type}"):
+		return MayJoin
+	case x.has("{state}") && was.Kind == MayMove && x.named() == 0 && !x.has("@if") && len(was.Slots["what"]) == 0:
+		return Status
+	}
+	return was.Kind
+}
+
+// fights tells whether a kind asks about an attack.
+func (k Kind) fights() bool { return slices.Contains([]Kind{MayAttack, MayJoin, Odds, WhoCanAttack}, k) }
+
+// defines tells whether it is asked what a term means.
+func (x *filling) defines() bool {
+	for at := range x.lat {
+		for _, e := range x.lat[at] {
+			if e.tag == "@whatis" && e.to < len(x.lat) && has(x.lat[e.to], "{term}") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// denied tells whether what is denied is something that the question before names: "132/9, not 132/8".
+func (x *filling) denied() bool {
+	for n, what := range x.does() {
+		if what == drops && x.items[n].tag[0] == '{' {
+			return true
+		}
+	}
+	return false
+}
+
+// change is what something that is named does to what was named before.
+type change uint8
+
+const (
+	replaces change = iota // it takes its place
+	adds                   // it comes to it
+	drops                  // it leaves it
+)
+
+// does is what each thing that is named does, by the words that stand before it and behind it.
+func (x *filling) does() map[int]change {
+	out := map[int]change{}
+	now, exchanged := replaces, false
+	for n := range x.items {
+		e := &x.items[n]
+		last := x.ts[e.to-1].text
+		switch {
+		case e.tag == "@without" || e.tag == "@insteadof":
+			now = drops
+		case e.tag == "@exchange":
+			now, exchanged = drops, true
+		case e.tag == "@not" && n+1 < len(x.items) && x.items[n+1].tag[0] == '{' && x.wasNamed(&x.items[n+1]):
+			now = drops
+		case e.tag == "@correct":
+			now = replaces
+		case (e.tag == "@with" || e.tag == "@plus" || e.tag == "@also" || e.tag == "@adding") && x.adding(e, last):
+			now = adds
+		case e.tag[0] == '{':
+			if now == drops && exchanged && !x.wasNamed(e) {
+				now = adds
+			}
+			out[n] = now
+			if exchanged && now == drops {
+				now = adds
+			}
+		case e.tag == "@with" || e.tag == "@idle" || e.tag == "@prep" || e.tag == "@unitword" || e.tag == "@also":
+		default:
+			if now == drops {
+				now = replaces
+			}
+		}
+	}
+	if x.has("@together") || x.has("@adding") || x.has("@join") && x.has("@if") {
+		for n := range out {
+			if out[n] == replaces && x.items[n].names() {
+				out[n] = adds
+			}
+		}
+	}
+	return out
+}
+
+// adding tells whether a word says that something comes besides: "with", and not just "and".
+func (x *filling) adding(e *edge, last string) bool {
+	if e.tag == "@adding" {
+		return true
+	}
+	if e.tag == "@also" {
+		return last == "with" || last == "com"
+	}
+	return last != "and" && last != "e"
+}
+
+// wasNamed tells whether the question before names something.
+func (x *filling) wasNamed(e *edge) bool {
+	if x.before == nil {
+		return false
+	}
+	for _, all := range x.before.Slots {
+		if slices.Contains(all, e.id) || slices.ContainsFunc(e.many, func(id string) bool { return slices.Contains(all, id) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// base is what a question of a kind has of the one before it.
+func (x *filling) base(kind Kind) Slots {
+	was := x.before
+	out := Slots{}
+	take := func(slots ...string) {
+		for _, name := range slots {
+			if len(was.Slots[name]) > 0 {
+				out[name] = slices.Clone(was.Slots[name])
+			}
+		}
+	}
+	if kind == was.Kind {
+		for name := range was.Slots {
+			take(name)
+		}
+		return out
+	}
+	switch kind {
+	case MayAttack, Odds:
+		take("unit", "with", "formation", "any", "arm", "target", "type", "from", "spare", "points")
+		if to := was.Slots.One("to"); len(out["target"]) == 0 && x.held(to) {
+			out["target"] = []string{to}
+		}
+	case MayJoin:
+		take("target", "type")
+		out["with"] = append(slices.Clone(was.Slots["unit"]), was.Slots["with"]...)
+		if len(out["with"]) == 0 {
+			delete(out, "with")
+		}
+	case WhoCanAttack:
+		for name := range was.Slots {
+			take(name)
+		}
+		for _, slot := range []string{"unit", "with", "from", "formation", "any", "arm", "what", "act", "of"} {
+			delete(out, slot)
+		}
+	case WhyNot:
+		for name := range was.Slots {
+			take(name)
+		}
+		delete(out, "of")
+	case Cost:
+		for name := range was.Slots {
+			take(name)
+		}
 		switch {
 		case len(was.Slots["of"]) > 0:
 		case was.Kind == MayMove:
-			x.swap("of", "move")
-		case was.Kind == MayAttack, was.Kind == Odds:
-			x.swap("of", "attack")
+			out["of"] = []string{"move"}
+		case was.Kind == MayAttack, was.Kind == Odds, was.Kind == MayJoin:
+			out["of"] = []string{"attack"}
 		}
-	case x.has("@odds"):
-		x.out.Kind = Odds
-	case x.has("@points") && was.Kind == MayMove:
-		x.out.Kind = Cost
-		x.swap("of", "move")
-	case was.Kind == PointsLeft && x.has("{hex}") && x.has("@move"):
-		x.out.Kind = MayMove
+	case MayMove:
+		take("unit", "formation", "any", "arm")
+		if was.Kind == WhyNot || was.Kind == Cost || was.Kind == PointsLeft {
+			take("to")
+		}
+	case Status:
+		take("unit", "formation")
+		if was.Kind == MayMove {
+			out = Slots{"hex": was.Slots["to"]}
+		}
+	case Why, MayOther:
+		take("unit", "formation", "what", "hex", "target", "type")
+	case PointsLeft:
+		take("unit", "formation", "side")
+	case MayRetreat, Options:
+		take("unit", "formation")
+	case Rule, Term, Chit, Result, Next, Stacking, Reinforcements, Victory, Compare, Refuse:
+	}
+	return out
+}
+
+// held tells whether an enemy of the side that moves stands in a hex.
+func (x *filling) held(hex string) bool {
+	for id, at := range x.g.At {
+		if u := x.b.units[id]; at == hex && u != nil && u.Side != x.g.Side {
+			return true
+		}
+	}
+	return false
+}
+
+// bare tells whether a question names nothing of what one of its kind is about: it goes on from the one before it.
+func (x *filling) bare() bool {
+	lacks := func(slots ...string) bool {
+		return !slices.ContainsFunc(slots, func(s string) bool { return len(x.out.Slots[s]) > 0 })
+	}
+	switch x.out.Kind {
+	case Odds:
+		return lacks("target", "to", "attack")
+	case MayAttack, WhoCanAttack:
+		return lacks("target", "general", "what", "terrain", "after")
+	case MayJoin:
+		return lacks("target", "with")
+	case Cost:
+		return lacks("to", "unit", "formation", "terrain", "type", "class", "item", "arm", "any", "what") &&
+			slices.Contains([]string{"", "move", "attack"}, x.out.Slots.One("of"))
+	case PointsLeft:
+		return lacks("unit", "formation", "side", "what")
+	case Status:
+		return lacks("unit", "formation", "hex", "arm", "any", "general") && x.out.Slots.One("what") != ""
+	case MayMove, MayRetreat, MayOther, WhyNot, Why, Options, Rule, Term, Chit, Result, Next, Stacking, Reinforcements,
+		Victory, Compare, Refuse:
+	}
+	return false
+}
+
+// goOn takes from the question before it what a question leaves out that asks it of the same thing: one that begins
+// with "and" and is of the same kind, and one that by itself is about nothing.
+func (x *filling) goOn() {
+	if x.before == nil || x.out.Follows || x.out.Kind == "" || x.before.Kind.toBook() {
+		return
+	}
+	on := x.begins && x.before.Kind == x.out.Kind
+	bare := x.bare() && !x.defines()
+	if !on && !bare {
+		return
+	}
+	base := x.base(x.out.Kind)
+	if len(base) == 0 {
+		return
+	}
+	x.team(base)
+	for name, v := range base {
+		if len(x.out.Slots[name]) == 0 {
+			x.put(name, v...)
+		}
+	}
+	x.out.Follows = bare
+}
+
+// team puts who comes to those of the question before, or leaves them.
+func (x *filling) team(base Slots) {
+	units := func(what change) (out []string) {
+		does := x.does()
+		for n := range x.items {
+			if e := &x.items[n]; does[n] == what && (e.tag == "{unit}" || e.tag == "{arm}") {
+				out = append(out, e.id)
+			}
+		}
+		return out
+	}
+	more, less := units(adds), units(drops)
+	switch {
+	case len(less) > 0:
+		drop := func(id string) bool { return slices.Contains(less, id) }
+		for _, slot := range []string{"unit", "with"} {
+			base[slot] = slices.DeleteFunc(base[slot], drop)
+			x.out.Slots[slot] = slices.DeleteFunc(x.out.Slots[slot], drop)
+			if len(x.out.Slots[slot]) == 0 {
+				delete(x.out.Slots, slot)
+			}
+			if len(base[slot]) == 0 {
+				delete(base, slot)
+			}
+		}
+	case len(more) > 0 && x.out.Kind != MayJoin && slices.Contains(x.out.Slots["unit"], more[0]):
+		x.out.Slots["with"] = append(x.out.Slots["unit"], x.out.Slots["with"]...)
+		delete(x.out.Slots, "unit")
+	case len(x.out.Slots["unit"]) > 0:
+		for _, slot := range []string{"unit", "with", "formation", "any", "arm", "from"} {
+			delete(base, slot)
+		}
 	}
 }
 
@@ -97,7 +414,8 @@ func (x *filling) swap(slot string, values ...string) {
 }
 
 // where is the slot of the hex that a question is about.
-func (r *Reading) where() string {
+func (x *filling) where() string {
+	r := &x.out
 	if r.Kind == MayAttack || r.Kind == WhoCanAttack || r.Kind == Odds && len(r.Slots["to"]) == 0 {
 		return "target"
 	}
@@ -109,8 +427,9 @@ func (r *Reading) where() string {
 	return "to"
 }
 
-// followUnits puts the units that are named in the place of those of the question before, or of what it attacks.
-func (x *filling) followUnits(where string) {
+// followUnits puts the units that are named in the place of those of the question before, or of what it attacks, or
+// beside them, or takes them away.
+func (x *filling) followUnits(where string, does map[int]change) {
 	was := x.before
 	var units []string
 	for _, n := range x.of("{unit}", "{arm}") {
@@ -123,14 +442,16 @@ func (x *filling) followUnits(where string) {
 		all := x.out.Slots["follows"][min(before, len(x.out.Slots["follows"])):]
 		target := where == "target" && len(all) > 0 && x.enemy(all[0], was.Slots.One("unit")+was.Slots.One("formation"))
 		switch {
+		case does[n] == drops:
+			x.drop(all)
 		case target && len(x.of("{hex}")) > 0:
-		case was.Kind == WhoCanAttack && len(all) > 0 && x.own(all[0]):
+		case x.out.Kind == WhoCanAttack && len(all) > 0 && x.own(all[0]):
 			x.out.Kind = MayAttack
 			units = append(units, all...)
-		case target || was.Kind == WhoCanAttack:
+		case target || x.out.Kind == WhoCanAttack:
 			x.swap("target", all...)
-		case x.roles[n] == "with" && x.besides(was):
-			x.put("with", all...)
+		case does[n] == adds && x.besides():
+			x.put(x.beside(), all...)
 		default:
 			units = append(units, all...)
 		}
@@ -143,11 +464,41 @@ func (x *filling) followUnits(where string) {
 		}
 	}
 	delete(x.out.Slots, "follows")
-	if len(units) > 0 {
+	if len(units) > 0 && len(x.gone(does)) > 0 && len(x.out.Slots["unit"]) > 0 {
+		x.put("unit", units...)
+	} else if len(units) > 0 {
 		x.swap("unit", units...)
 		delete(x.out.Slots, "formation")
 		delete(x.out.Slots, "from")
 	}
+}
+
+// drop takes units away.
+func (x *filling) drop(all []string) {
+	for _, slot := range []string{"unit", "with"} {
+		x.out.Slots[slot] = slices.DeleteFunc(x.out.Slots[slot], func(id string) bool { return slices.Contains(all, id) })
+		if len(x.out.Slots[slot]) == 0 {
+			delete(x.out.Slots, slot)
+		}
+	}
+}
+
+// gone are the items that leave.
+func (x *filling) gone(does map[int]change) (out []int) {
+	for n, what := range does {
+		if what == drops && x.items[n].names() {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// beside is the slot of those who come to the units of a question.
+func (x *filling) beside() string {
+	if x.out.Kind == MayMove || len(x.out.Slots["unit"]) == 0 {
+		return "unit"
+	}
+	return "with"
 }
 
 // own tells whether a unit can be one that attacks what the question before names.
@@ -159,21 +510,25 @@ func (x *filling) own(id string) bool {
 	return u != nil && u.Side == x.g.Side
 }
 
-// besides tells whether a unit that is named behind "with" takes part besides who did: in an attack and in a group.
-func (x *filling) besides(was *Reading) bool {
-	in := slices.Contains([]Kind{MayAttack, Odds, MayJoin, Why}, was.Kind) || was.Slots.One("act") == "move_together"
-	return in && slices.ContainsFunc(x.items, func(e edge) bool {
-		return e.tag == "@with" && x.ts[e.from].text != "and" && x.ts[e.from].text != "e"
-	})
+// besides tells whether a unit can take part besides who did: in an attack, and in a group that moves.
+func (x *filling) besides() bool {
+	in := []Kind{MayAttack, Odds, MayJoin, Why, MayMove, WhyNot}
+	return slices.Contains(in, x.out.Kind) || x.before.Slots.One("act") == "move_together"
 }
 
 // followNames puts what else is named in the place of what was.
-func (x *filling) followNames() {
+func (x *filling) followNames(does map[int]change) {
 	for _, slot := range []string{
 		"formation", "type", "class", "side", "rule", "term", "result", "chit", "marker", "terrain", "scenario",
 		"phase", "topic",
 	} {
 		for _, n := range x.of("{" + slot + "}") {
+			if does[n] == drops {
+				if slices.Contains(x.out.Slots[slot], x.items[n].id) {
+					delete(x.out.Slots, slot)
+				}
+				continue
+			}
 			x.swap(slot, x.items[n].id)
 			if slot == "formation" {
 				delete(x.out.Slots, "unit")

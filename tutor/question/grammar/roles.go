@@ -84,29 +84,6 @@ func (x *filling) joined(n int) bool {
 	return x.roles[n] == "with" || x.roles[n] == "plus"
 }
 
-// goOn takes from the question before it what a question of the same kind leaves out that begins with "and".
-func (x *filling) goOn() {
-	if x.before == nil || x.out.Follows || x.before.Kind != x.out.Kind {
-		return
-	}
-	if !x.begins {
-		return
-	}
-	with := false
-	for _, n := range x.of("{unit}", "{arm}") {
-		with = with || x.roles[n] == "with"
-	}
-	if with && len(x.out.Slots["with"]) == 0 {
-		x.out.Slots["with"] = x.out.Slots["unit"]
-		delete(x.out.Slots, "unit")
-	}
-	for name, v := range x.before.Slots {
-		if len(x.out.Slots[name]) == 0 && (name != "with" || !with) {
-			x.put(name, v...)
-		}
-	}
-}
-
 func (x *filling) named() int { return len(x.of("{unit}", "{formation}", "{arm}")) }
 
 // antecedent is the unit that is meant by "it": the one in hand, or that of the question before.
@@ -233,7 +210,7 @@ func (x *filling) attacks() {
 	if x.f.kind == MayAttack && len(targets) == 0 {
 		x.general()
 	}
-	x.bare()
+	x.unsaid()
 }
 
 // wholes puts the formations that attack, or that are attacked.
@@ -262,8 +239,8 @@ func (x *filling) general() {
 	}
 }
 
-// bare leaves unread an attack for which there is no word but "on", where nobody stands in the hex whom to attack.
-func (x *filling) bare() {
+// unsaid leaves unread an attack for which there is no word but "on", where nobody stands in the hex whom to attack.
+func (x *filling) unsaid() {
 	said := []string{
 		"@attack", "{type}", "@versus", "@target", "@who", "@odds", "@why", "@comes_from", "@join", "@explain",
 	}
