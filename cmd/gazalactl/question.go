@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"gazala/tutor/desk"
+	"gazala/tutor/question/grammar"
 	"gazala/tutor/table"
 	helps "gazala/tutor/table/session"
 	"gazala/tutor/view"
@@ -60,6 +61,8 @@ func (c askCmd) Run(s *session) error {
 		text := strings.TrimSpace(in.Text())
 		switch number, is := strings.CutPrefix(text, "/"); {
 		case text == "":
+		case text == sums:
+			s.sumsOf(&now, mostIndent)
 		case is:
 			last = s.choose(talk, seat, system, &now, strings.Fields(number))
 		default:
@@ -68,6 +71,39 @@ func (c askCmd) Run(s *session) error {
 		}
 	}
 	return last
+}
+
+// sums is the line that asks for the sums behind the last answer.
+const sums = "="
+
+// A sum that is asked for is told so deep: its value and what goes into it. mostIndent is deeper than any.
+const (
+	folded     = 1
+	mostIndent = 100
+)
+
+// sumsOf prints the sums behind an answer as deep as that; whole is false where they go deeper.
+func (s *session) sumsOf(a *view.Answer, deep int) (whole bool) {
+	whole = true
+	for _, t := range a.Trees {
+		for _, l := range t.Lines {
+			if l.Indent > deep {
+				whole = false
+				continue
+			}
+			s.line(l)
+		}
+	}
+	return whole
+}
+
+// asksNumbers tells whether a question asked for numbers: without being asked the sums stay folded.
+func asksNumbers(a *view.Answer) bool {
+	switch grammar.Kind(a.Frame) {
+	case grammar.Cost, grammar.Odds, grammar.Why:
+		return true
+	}
+	return a.Reading == nil // by its whole name, as the app asks
 }
 
 // choose takes one of the readings that are offered, or shows what could stand in a chip instead, or puts that there:
@@ -182,11 +218,10 @@ func (s *session) tellAnswer(a *view.Answer, found view.Found, talks bool) {
 	case a.Reading != nil:
 		fmt.Fprintln(s.out, a.Reading.Text)
 	}
-	fmt.Fprintf(s.out, "\n%s", a.Heading)
+	fmt.Fprintf(s.out, "\n%s\n", a.Heading)
 	if a.Name != "" && !strings.Contains(a.Heading, a.Name) {
-		fmt.Fprintf(s.out, " %s", a.Name)
+		fmt.Fprintln(s.out, a.Name)
 	}
-	fmt.Fprintln(s.out)
 	if a.Before != "" {
 		fmt.Fprintln(s.out, a.Before)
 	}
@@ -197,11 +232,15 @@ func (s *session) tellAnswer(a *view.Answer, found view.Found, talks bool) {
 		fmt.Fprintln(s.out, a.Passed)
 	}
 	s.reasons(a.Reasons)
-	s.rests(a.Rests)
-	for _, t := range a.Trees {
-		for _, l := range t.Lines {
-			s.line(l)
-		}
+	for _, r := range a.Rests {
+		fmt.Fprintf(s.out, "  %s\n", r.Text)
+	}
+	deep := -1
+	if asksNumbers(a) {
+		deep = folded
+	}
+	if !s.sumsOf(a, deep) && talks {
+		fmt.Fprintln(s.out, s.say.Text("question.ctl.sums", nil))
 	}
 	if a.Odds != nil {
 		s.chances(a.Odds)

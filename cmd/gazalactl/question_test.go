@@ -16,8 +16,8 @@ func TestAskInWords(t *testing.T) {
 		code        int
 		says        []string
 	}{
-		{"en", "why can't 8/1 enter 2017?", exitNo, []string{"Why not? 8/1 · 2017", "No: Hex 2017 holds an enemy unit", "Move to 2017", "Nearest change:"}},
-		{"pt", "por que a 8/1 nao pode entrar em 2017", exitNo, []string{"Por que não? 8/1 · 2017", "Não: ", "Mover para 2017"}},
+		{"en", "why can't 8/1 enter 2017?", exitNo, []string{"Why not? 8/1 · 2017", "No: Hex 2017 holds an enemy unit", "Nearest change:"}},
+		{"pt", "por que a 8/1 nao pode entrar em 2017", exitNo, []string{"Por que não? 8/1 · 2017", "Não: Há unidade inimiga no hexágono 2017"}},
 		{"en", "may 8/1 attack 2 Lan medium", 0, []string{"Yes: Attack (medium)"}},
 		{"en", "what are the odds of a medium attack", 0, []string{"What are the odds? medium", "1/10"}},
 		{"en", "what are the odds of a mdeium attack", 0, []string{"What are the odds? medium", "1/10"}},
@@ -100,6 +100,24 @@ func TestWhatWasUnderstoodIsChangedByItsNumber(t *testing.T) {
 			require.Contains(t, out, s, c.in)
 		}
 		require.Equal(t, c.code, code, "%s\n%s", c.in, out)
+	}
+}
+
+// The sums stay folded unless numbers are asked for; then they are told as deep as the value and what goes into it.
+func TestSumsAreFolded(t *testing.T) {
+	for in, want := range map[string]struct{ has, hasNot []string }{
+		"may 8/1 attack 2 Lan medium":     {[]string{"Type = for the sums"}, []string{"Odds column", "printed allowance"}},
+		"may 8/1 attack 2 Lan medium\n=":  {[]string{"Odds column", "printed allowance"}, nil},
+		"what does 8/1 pay to enter 2118": {[]string{"Cost of hex 2118", "Type = for the sums"}, []string{"printed allowance"}},
+	} {
+		out, errs, _ := ctlIn(t, in, "ask", beside)
+		require.Empty(t, errs)
+		for _, s := range want.has {
+			require.Contains(t, out, s, in)
+		}
+		for _, s := range want.hasNot {
+			require.NotContains(t, out, s, in)
+		}
 	}
 }
 

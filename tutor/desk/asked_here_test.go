@@ -74,7 +74,7 @@ func TestFirstSentenceOfThePosition(t *testing.T) {
 		{"pt-BR", "theseus", ridges, "o 66th está em zona inimiga?", "Sim: 66", "5.4", true},
 		{"en", "theseus", ridges, "is XI in an enemy zone?", "No: XI", "5.4", false},
 		{"en", "theseus", ridges, "can XI attack 2506?", "No: ", "7.5.1.a", false},
-		{"en", "theseus", ridges, "can 66th go to 2406?", "No: ", "7.3.4", false}, // beside it, though a way round leads there
+		{"en", "theseus", ridges, "can 66th go to 2406?", "No. Tank points", "7.3.4", false}, // beside it, though a way round leads there
 		{"en", "cauldron", readyToAct, "can 132/8 attack 18 Cav?", "Yes: Attack", "11.0.1", true},
 		{"en", "cauldron", readyToAct, "can 132/9 attack 18 Cav?", "132/9", "11.0.1", true},
 		{"en", "cauldron", readyToAct, "can 8/1 attack 18 Cav?", "No: 8/1 was not activated", "8.0", false}, // others could

@@ -44,7 +44,7 @@ func TestWhatIsDecidedAtAnotherTime(t *testing.T) {
 		legal, would                 bool
 	}{
 		{"en", "batalha", knightsbridge, "can 115/15 attack 201 G?", []string{"Not now", "Axis Movement Phase", "Yes: Attack 1408"}, "5.0", false, true},
-		{"en", "batalha", knightsbridge, "can 104/21 attack 69/50?", []string{"Not now", "No: "}, "5.0", false, false},
+		{"en", "batalha", knightsbridge, "can 104/21 attack 69/50?", []string{"Not now", "“No. No attacking unit"}, "5.0", false, false},
 		{"pt-BR", "batalha", knightsbridge, "a 115/15 pode atacar a 201 G?", []string{"Agora não", "Sim: Atacar 1408"}, "5.0", false, true},
 		{"en", "batalha", knightsbridge, "can 201 G move to 1407?", []string{"Not now", "Yes, for"}, "4.0", false, true},
 		{"en", "batalha", knightsbridge, "can the 15th Panzer attack 1408?", []string{"Not now", "Yes: Attack 1408", "115/15 can"}, "5.0", false, true},

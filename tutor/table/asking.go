@@ -29,6 +29,9 @@ type inquiry struct {
 	out   view.Answer
 	game  play.Game     // in which it is judged
 	what  decide.Intent // nil where nothing is judged
+	exact bool          // it is just this that was asked, and not something else of the kind
+	cost  *derive.Val   // of a way, in points
+	rests []string      // what else the answer rests on
 	left  []func() (done bool)
 }
 
@@ -150,7 +153,9 @@ func (t *Table) arrive(q *inquiry) {
 		if err != nil {
 			break
 		}
-		first = append(first, t.at(q.game).Intent(i))
+		if !q.exact || !slices.Contains(t.does("begin move"), string(i.Kind())) { // to take it in hand is no deed
+			first = append(first, t.at(q.game).Intent(i))
+		}
 		q.game = next
 	}
 	if len(first) > 0 {
@@ -259,6 +264,7 @@ func (t *Table) walks(q *inquiry, ways *play.Ways, n int) {
 		t.end(q)
 	}
 	r := ways.Reached[n]
+	q.cost = &r.Cost
 	trip := t.say.Text(wayKey, map[string]any{
 		"Count": len(all), "Cost": t.nar.Value(r.Cost, derive.Points), "Left": t.nar.Value(r.Left, derive.Points),
 	})
@@ -296,7 +302,7 @@ func (t *Table) judgedSo(q *inquiry, v decide.Verdict) {
 	if !v.Legal {
 		q.out.Heading = t.say.Text("question.no", map[string]any{"Count": len(v.Rules())})
 	}
-	q.out.Trees = nar.Trees(q.game.Explain(q.what))
+	q.out.Trees = whole(nar.Trees(q.game.Explain(q.what)))
 	kind := view.Named
 	if !v.Legal {
 		kind = view.Target
@@ -328,7 +334,8 @@ func (t *Table) refusals(q *inquiry, v decide.Verdict) {
 // end is what comes after any verdict: what else the answer rests on, the odds where they are asked for, what would
 // make it legal, and what can be asked on.
 func (t *Table) end(q *inquiry) {
-	q.out.Given = append(q.out.Given, t.givens(q)...)
+	q.rests = t.givens(q)
+	q.out.Given = append(q.out.Given, q.rests...)
 	q.out.Next = t.onward(q)
 	if q.read.Ask == question.Odds {
 		t.reckon(q)
@@ -345,7 +352,7 @@ func (t *Table) end(q *inquiry) {
 	if !q.out.Legal {
 		q.out.Seeks = true
 		q.left = append(q.left, func() bool {
-			q.out.Changes, q.out.Seeks = t.changes(q.game, q.what), false
+			q.out.Changes, q.out.Seeks = t.changes(q), false
 			return true
 		})
 	}
@@ -404,15 +411,21 @@ func (t *Table) reckon(q *inquiry) {
 // mostChanges is how many single changes are told.
 const mostChanges = 3
 
-// changes are single changes under which it would be legal, judged again, the smallest first.
-func (t *Table) changes(g play.Game, i decide.Intent) (out []view.Change) {
-	changer, can := g.(play.Changer)
+// changes are single changes under which it would be legal, judged again, the smallest first. Where just this was
+// asked, something else of the kind is none, nor that whom it is about stays out of it.
+func (t *Table) changes(q *inquiry) (out []view.Change) {
+	changer, can := q.game.(play.Changer)
 	if !can {
 		return nil
 	}
 	sys, say := t.sys, t.say
-	for c := range changer.Changes(i) {
-		text := t.at(g).Change(c)
+	about := append(unitsNamed(t.nar.Names.Slots(q.what)), q.read.Units[:min(1, len(q.read.Units))]...)
+	for c := range changer.Changes(q.what) {
+		leaves := slices.ContainsFunc(unitsNamed(c.Args), func(u int) bool { return slices.Contains(about, u) })
+		if q.exact && (c.Key == play.ChangeInstead || strings.HasSuffix(c.Key, ".without") && leaves) {
+			continue
+		}
+		text := t.at(q.game).Change(c)
 		if !c.Game.Judge(c.Intent).Legal ||
 			slices.ContainsFunc(out, func(o view.Change) bool { return o.Text == text }) {
 			continue
@@ -420,6 +433,39 @@ func (t *Table) changes(g play.Game, i decide.Intent) (out []view.Change) {
 		out = append(out, view.Change{Text: text, Board: func() *view.Board { return sys.Board(c.Game, say) }})
 		if len(out) == mostChanges {
 			break
+		}
+	}
+	return out
+}
+
+// unitsNamed are the units that arguments name.
+func unitsNamed(args derive.Args) (out []int) {
+	for _, a := range args {
+		if a.Kind == derive.AUnit {
+			out = append(out, int(a.Ref))
+		}
+	}
+	return out
+}
+
+// whole are trees without those that stand in another of them.
+func whole(trees []view.Tree) (out []view.Tree) {
+	within := func(a, b view.Tree) bool { // the lines of the one follow each other in the other
+		for at := 1; at+len(a.Lines) <= len(b.Lines); at++ {
+			n := 0
+			for n < len(a.Lines) && a.Lines[n].Label == b.Lines[at+n].Label && a.Lines[n].Value == b.Lines[at+n].Value {
+				n++
+			}
+			if n == len(a.Lines) {
+				return true
+			}
+		}
+		return false
+	}
+	for n := range trees {
+		more := func(o view.Tree) bool { return within(trees[n], o) }
+		if len(trees[n].Lines) == 0 || !slices.ContainsFunc(trees, more) {
+			out = append(out, trees[n])
 		}
 	}
 	return out

@@ -58,13 +58,13 @@ func (t *Table) inTheAttack(r *grammar.Reading) (a view.Answer, ok bool) {
 			continue
 		}
 		a, ok = answer, true
-		a.Name = t.nar.Intent(first)
+		name := t.nar.Intent(first)
 		switch {
 		case !a.Legal: // the reason is that of whom is refused
 		case r.Kind == grammar.Odds:
-			a.Before = t.say.Text("question.first", map[string]any{"What": a.Name})
+			a.Name, a.Before = "", t.say.Text("question.first", map[string]any{"What": name})
 		default:
-			a.Before, a.Heading = "", t.say.Text("question.first.yes", map[string]any{"What": a.Name})
+			a.Name, a.Before, a.Heading = "", "", t.say.Text("question.first.yes", map[string]any{"What": name})
 			a.Reasons = merged(t.nar.Reasons(v.Reasons), a.Reasons)
 		}
 		if a.Legal {
@@ -275,7 +275,7 @@ func (t *Table) tooFar(r *grammar.Reading) (a view.Answer, ok bool) {
 		Chip: t.nar.Chip(cite.Rule(t.sys.ID + ":" + rule)),
 	}
 	a = view.Answer{Kind: view.AnswerVerdict, Reasons: []view.Reason{why}}
-	a.Heading = t.say.Text("question.first.no", map[string]any{"Why": why.Text})
+	a.Heading = t.no(why.Text)
 	a.Board = t.lit(&inquiry{read: question.Reading{Units: []int{c.ID}}}, view.Target, h)
 	return a, true
 }

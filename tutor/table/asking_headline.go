@@ -3,6 +3,7 @@ package table
 import (
 	"math/big"
 	"slices"
+	"strings"
 
 	"gazala/rules/derive"
 	"gazala/tutor/narrate"
@@ -10,19 +11,25 @@ import (
 	"gazala/tutor/view"
 )
 
-// headline puts what was asked into the first sentence.
+// headline puts what was asked into the first sentence, and takes out what the sentence says already and what the
+// answer rests on beside it: its reasons name what of that counts.
 func (t *Table) headline(r *grammar.Reading, q *inquiry) {
 	slots := map[string]any{"What": q.out.Name}
+	q.out.Given = slices.DeleteFunc(q.out.Given, func(g string) bool { return slices.Contains(q.rests, g) })
+	defer func() {
+		if !q.out.Legal || strings.Contains(q.out.Heading, q.out.Name) {
+			q.out.Name = ""
+		}
+	}()
+	cost, paid := t.costOf(q)
 	switch {
 	case !q.out.Legal:
 		if why, ok := t.deepest(q); ok {
-			slots["Why"] = why
-			q.out.Heading = t.say.Text("question.first.no", slots)
+			q.out.Heading = t.no(why)
 		}
 	case r.Kind == grammar.Cost:
-		if cost, ok := t.costOf(q); ok {
-			slots["Cost"] = cost
-			q.out.Heading = t.say.Text("question.first.cost", slots)
+		if paid {
+			q.out.Heading = t.say.Text("question.first.cost", cost)
 		} else if said, ok := t.costSaid(q); ok {
 			q.out.Heading = said
 		}
@@ -32,30 +39,57 @@ func (t *Table) headline(r *grammar.Reading, q *inquiry) {
 		}
 	case r.Kind == grammar.WhyNot:
 		q.out.Heading = t.say.Text("question.first.may_after_all", slots)
+	case paid:
+		q.out.Heading = t.say.Text("question.first.yes_for", cost)
 	default:
 		q.out.Heading = t.say.Text("question.first.yes", slots)
-		if cost, ok := t.costOf(q); ok {
-			q.out.Heading = t.say.Text("question.first.yes_for", map[string]any{"What": q.out.Name, "Cost": cost})
-		}
 	}
 }
 
-// deepest is the reason that says most: not that it is no time for it, where there is another.
+// no is the sentence that refuses something for a reason. A sentence has one colon at most, and no word twice.
+func (t *Table) no(why string) string {
+	said := t.say.Text("question.first.no", map[string]any{"Why": why})
+	no, _, _ := strings.Cut(said, ":")
+	if first, _, _ := strings.Cut(why, ". "); strings.Contains(first, ":") || strings.HasPrefix(why, no) {
+		return t.say.Text("question.first.no_so", map[string]any{"Why": why})
+	}
+	return said
+}
+
+// deepest is the reason that says most: not that it is no time for it, nor, of a hex that is some steps away, that it is
+// not reached in one step, where there is another.
 func (t *Table) deepest(q *inquiry) (text string, ok bool) {
 	all := q.game.Judge(q.what).Reasons
 	told := t.at(q.game).Reasons(all)
-	for n := range all {
-		if n >= len(told) {
-			break
-		}
-		if text == "" {
-			text = told[n].Text
-		}
-		if !narrate.Momentary(all[n].Key) {
-			return told[n].Text, true
+	least := 0
+	for n := range min(len(all), len(told)) {
+		says := depth(all[n].Key)
+		if n == 0 || says > least {
+			text, least = told[n].Text, says
 		}
 	}
+	if noWay := t.say.Text("question.no_way", nil); least == oneStep && slices.Contains(q.out.Given, noWay) {
+		q.out.Given = slices.DeleteFunc(q.out.Given, func(g string) bool { return g == noWay })
+		return t.say.Text("question.first.no_way", nil), true
+	}
 	return text, text != ""
+}
+
+// How much a reason says: that something else is decided now, that a step leads no farther than to the next hex, or why.
+const (
+	notNow = iota
+	oneStep
+	theReason
+)
+
+func depth(key string) int {
+	switch {
+	case narrate.Momentary(key):
+		return notNow
+	case strings.HasSuffix(key, ".movement.not_adjacent"):
+		return oneStep
+	}
+	return theReason
 }
 
 // costSaid is the reason that says what something costs that is no way.
@@ -70,17 +104,18 @@ func (t *Table) costSaid(q *inquiry) (string, bool) {
 	return "", false
 }
 
-// costOf is what a way costs, as it is shown at its end.
-func (t *Table) costOf(q *inquiry) (string, bool) {
-	if q.out.Board == nil || len(q.out.Board.Trails) == 0 {
-		return "", false
+// costOf is what a way costs, with what fills the sentence about it; ok is false where it is none.
+func (t *Table) costOf(q *inquiry) (slots map[string]any, ok bool) {
+	if q.cost == nil {
+		return nil, false
 	}
-	for n := len(q.out.Board.Marks) - 1; n >= 0; n-- {
-		if m := &q.out.Board.Marks[n]; m.Kind == view.Path && m.Text != "" {
-			return m.Text, true
-		}
+	const many = 2 // what a part of a point counts as
+	count := many
+	if q.cost.Den() == 1 {
+		count = q.cost.Whole()
 	}
-	return "", false
+	cost := t.nar.Value(*q.cost, derive.Points)
+	return map[string]any{"What": q.out.Name, "Cost": cost, "Count": count}, true
 }
 
 // chances are those of a roll in one sentence: in how many of its cases each side is hurt, where they are few enough to

@@ -27,7 +27,7 @@ func (t *Table) Hint() string {
 			return t.say.Text("question.next.is", map[string]any{"What": t.nar.Intent(t.point.Sheet.Intent(n))})
 		}
 	}
-	return t.say.Text("question.next.rule", map[string]any{"Number": t.nar.Chip(t.point.Rule).String()})
+	return t.askRule(t.nar.Chip(t.point.Rule)).Name
 }
 
 // beside is a hex that what is on the move may not enter, or else one that it may.

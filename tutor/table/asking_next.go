@@ -35,10 +35,14 @@ func (t *Table) onward(q *inquiry) (out []view.FollowUp) {
 		out = append(out, t.mayDo(q.read.Units[0]))
 	}
 	if len(q.out.Reasons) > 0 {
-		number := q.out.Reasons[0].Chip.String()
-		out = append(out, t.askNext("question.next.rule", map[string]any{"Number": number}))
+		out = append(out, t.askRule(q.out.Reasons[0].Chip))
 	}
 	return out[:min(len(out), mostNext)]
+}
+
+// askRule asks for a rule by the number that the rulebook prints.
+func (t *Table) askRule(c view.Chip) view.FollowUp {
+	return t.askNext("question.next.rule", map[string]any{"Number": c.Printed})
 }
 
 func (t *Table) mayDo(unit int) view.FollowUp {
@@ -99,7 +103,7 @@ func (t *Table) instead(q *inquiry) (out []view.FollowUp) {
 		}
 	}
 	if t.point.Rule != "" {
-		out = append(out, t.askNext("question.next.rule", map[string]any{"Number": t.nar.Chip(t.point.Rule).String()}))
+		out = append(out, t.askRule(t.nar.Chip(t.point.Rule)))
 	}
 	return out[:min(len(out), mostNext)]
 }

@@ -196,7 +196,7 @@ func (t *Table) judged(r *grammar.Reading) (a view.Answer, ok bool) {
 		return a, false
 	}
 	best := t.firstLegal(all)
-	if u := r.Slots.One("unit"); u != "" && r.Kind == grammar.MayOther && !t.isAbout(best, u) {
+	if u := r.Slots.One("unit"); u != "" && ofADeed(r) && !t.isAbout(best, u) {
 		q, ok := t.chosen(best.intent, u)
 		if !ok {
 			return a, false
@@ -236,6 +236,13 @@ func (t *Table) judged(r *grammar.Reading) (a view.Answer, ok bool) {
 	return q.out, true
 }
 
+// ofADeed tells whether a question is about something that is neither a move nor a fight.
+func ofADeed(r *grammar.Reading) bool {
+	act := r.Slots.One("act")
+	fights := act == "" || act == "move" || act == "attack" || act == "join" || act == "retreat"
+	return r.Kind == grammar.MayOther || r.Kind == grammar.WhyNot && !fights
+}
+
 // isAbout tells whether an intent is about a unit: it names it, or it is what that one, which is in hand, does.
 func (t *Table) isAbout(d doing, unit string) bool {
 	return d.names["unit"] == unit || slices.Contains(t.Ground().Held, unit)
@@ -258,10 +265,19 @@ func (t *Table) chosen(first decide.Intent, unit string) (*inquiry, bool) {
 			}
 		}
 	}
+	for n := 0; found == nil && n < s.Len(); n++ { // that it is not even offered has its reason, too
+		names := t.written(s.Intent(n)).names
+		if names["unit"] == "" {
+			continue
+		}
+		if names["unit"] = unit; len(names) == 2 { // what is done, and with whom
+			found, _ = t.copied(g).intentOf(names)
+		}
+	}
 	if found == nil {
 		return nil, false
 	}
-	q := &inquiry{asked: view.Asked{Text: t.nar.Intent(found)}, game: t.g, read: question.Reading{
+	q := &inquiry{exact: true, asked: view.Asked{Text: t.nar.Intent(found)}, game: t.g, read: question.Reading{
 		Ask: question.May, Stranger: -1, Intents: []decide.Intent{found}, First: []decide.Intent{first},
 	}}
 	t.inquire(q)
@@ -307,7 +323,7 @@ func (t *Table) later(r *grammar.Reading, i decide.Intent) (*inquiry, bool) {
 		if !ok || t.untimely(g, i) {
 			continue
 		}
-		q := &inquiry{asked: view.Asked{Text: t.nar.Intent(i)}, game: t.g, read: question.Reading{
+		q := &inquiry{exact: true, asked: view.Asked{Text: t.nar.Intent(i)}, game: t.g, read: question.Reading{
 			Ask: question.May, Stranger: -1, Intents: []decide.Intent{i}, First: did,
 		}}
 		if r.Kind == grammar.WhyNot {
@@ -398,7 +414,7 @@ func (t *Table) direct(r *grammar.Reading, q *inquiry, step decide.Intent) {
 	if !ok || g.Judge(step).Legal {
 		return
 	}
-	again := &inquiry{read: q.read, game: g, what: step}
+	again := &inquiry{exact: true, read: q.read, game: g, what: step}
 	t.verdict(again)
 	t.finish(again)
 	round := q.out.Given[:min(1, len(q.out.Given))]

@@ -211,7 +211,9 @@ func (t *Table) pointsLeft(r *grammar.Reading) (a view.Answer, ok bool) {
 	switch {
 	case a.Heading == "" && len(kinds[what]) > 0:
 		return t.pointsOf(a, what, wanted)
-	case a.Heading == "" && len(a.Given) > 0:
+	case a.Heading != "": // the others were not asked for
+		a.Given = nil
+	case len(a.Given) > 0:
 		a.Heading = t.say.Text("question.first.points", nil)
 	}
 	return a, a.Heading != ""
@@ -306,7 +308,7 @@ func (t *Table) attackers(r *grammar.Reading) (a view.Answer, ok bool) {
 		return a, false
 	}
 	a = view.Answer{Kind: view.AnswerList, Frame: string(r.Kind)}
-	legal := 0
+	legal, begins := 0, []int{}
 	wanted := grammar.Reading{
 		Kind: grammar.MayAttack, Slots: grammar.Slots{"target": {target}, "type": r.Slots["type"]},
 	}
@@ -324,6 +326,7 @@ func (t *Table) attackers(r *grammar.Reading) (a view.Answer, ok bool) {
 		c := t.choice(n)
 		if c.Legal {
 			legal++
+			begins = append(begins, n)
 		}
 		a.Choices = append(a.Choices, c)
 	}
@@ -340,8 +343,51 @@ func (t *Table) attackers(r *grammar.Reading) (a view.Answer, ok bool) {
 		q.out.Heading = t.say.Text("question.first.nobody", map[string]any{"Hex": t.nar.Names.Hex(h)})
 		return q.out, true
 	}
-	q.out.Heading = t.say.Text("question.first.attackers", map[string]any{"Hex": t.nar.Names.Hex(h), "Count": legal})
+	q.out.Heading = t.whoAttacks(h, begins)
 	return q.out, true
+}
+
+// whoAttacks names the units that attack a hex by what may be chosen, and those that may join them.
+func (t *Table) whoAttacks(h hex.Hex, choices []int) string {
+	const most = 12 // such as are looked into
+	var who, more []string
+	add := func(all *[]string, name string) {
+		if !slices.Contains(who, name) && !slices.Contains(*all, name) {
+			*all = append(*all, name)
+		}
+	}
+	for _, n := range choices[:min(len(choices), most)] {
+		i := t.point.Sheet.Intent(n)
+		first := []string{t.written(i).names["unit"]}
+		if there, ok := t.afterIt(i); first[0] == "" && ok {
+			first = there.Ground().Held
+		}
+		for _, unit := range first {
+			if ref := t.refOf(unit); ref >= 0 {
+				add(&who, t.nar.Names.Unit(ref))
+			}
+		}
+		joining := &more
+		if len(first) == 0 {
+			joining = &who // somebody must
+		}
+		for _, j := range t.Joiners(n) {
+			if j.Legal {
+				add(joining, t.nar.Names.Unit(j.Unit))
+			}
+		}
+	}
+	slots := map[string]any{
+		"Hex": t.nar.Names.Hex(h), "Count": len(who), "Units": strings.Join(who, ", "), "More": strings.Join(more, ", "),
+	}
+	switch {
+	case len(who) == 0:
+		slots["Count"] = len(choices)
+		return t.say.Text("question.first.attackers", slots)
+	case len(more) > 0:
+		return t.say.Text("question.first.attack_joined", slots)
+	}
+	return t.say.Text("question.first.attack_by", slots)
 }
 
 // strikings are the kinds of intents by which an attack of whatever type is begun.
@@ -388,6 +434,13 @@ func (t *Table) whyNumber(r *grammar.Reading) (a view.Answer, ok bool) {
 	if value == "" {
 		return a, false
 	}
+	if units := r.Slots["unit"]; len(units) == 1 && !slices.Contains(t.Ground().Held, units[0]) {
+		if g, _, may := t.inHand(units[0]); may {
+			if a, ok = t.copied(g).whyNumber(r); ok {
+				return a, true
+			}
+		}
+	}
 	asked := *r
 	asked.Kind = grammar.MayAttack
 	if len(r.Slots["to"]) > 0 {
@@ -397,8 +450,16 @@ func (t *Table) whyNumber(r *grammar.Reading) (a view.Answer, ok bool) {
 	for _, d := range t.fitting(&asked, t.kindsOf(&asked)) {
 		all = append(all, d.intent)
 	}
+	named := len(r.Slots["to"]) + len(r.Slots["target"]) + len(r.Slots["hex"])
 	for n := range t.point.Sheet.Len() {
-		all = append(all, t.point.Sheet.Intent(n))
+		if i := t.point.Sheet.Intent(n); named == 0 && t.concernsAny(r, i) {
+			all = append(all, i)
+		}
+	}
+	for n := range t.point.Sheet.Len() {
+		if named+len(r.Slots["unit"]) == 0 { // of anything else it would be another number
+			all = append(all, t.point.Sheet.Intent(n))
+		}
 	}
 	const most = 80
 	for _, i := range all[:min(len(all), most)] {

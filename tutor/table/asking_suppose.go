@@ -58,7 +58,7 @@ func (t *Table) askedOf(r *grammar.Reading, i decide.Intent) (a view.Answer, ok 
 	if ask, is := asking[r.Kind]; is {
 		asks = ask
 	}
-	q := &inquiry{asked: view.Asked{Text: t.nar.Intent(i)}, game: t.g, read: question.Reading{
+	q := &inquiry{exact: true, asked: view.Asked{Text: t.nar.Intent(i)}, game: t.g, read: question.Reading{
 		Ask: asks, Stranger: -1, Intents: []decide.Intent{i},
 	}}
 	for _, slot := range []string{"unit", "with"} {
@@ -455,7 +455,7 @@ func (t *Table) asIf(r *grammar.Reading, i decide.Intent) (*inquiry, bool) {
 	if !ok {
 		return nil, false
 	}
-	q := &inquiry{asked: view.Asked{Text: t.nar.Intent(i)}, read: read, game: t.g}
+	q := &inquiry{exact: true, asked: view.Asked{Text: t.nar.Intent(i)}, read: read, game: t.g}
 	for _, to := range append(append(slices.Clone(r.Slots["to"]), r.Slots["target"]...), r.Slots["hex"]...) {
 		if h, is := t.hexOf(to); is && !slices.Contains(q.read.Hexes, h) {
 			q.read.Hexes = append(q.read.Hexes, h)
