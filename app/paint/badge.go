@@ -34,7 +34,7 @@ func (b *brush) badges() {
 			case view.Refused:
 				b.signs(at, mark, occupied)
 			case view.Path:
-				if mark.Left == "" { // at the end of a path stands its pill
+				if mark.Left == "" && (occupied || !b.s.signed(mark.At)) { // at the end of a path stands its pill
 					b.step(i, at, mark.Text, occupied)
 				}
 			case view.Retreat:

@@ -268,6 +268,21 @@ func TestTheSumOfAWayKeepsClearOfItsArrow(t *testing.T) {
 	}
 }
 
+// No dot of a step covers the sign of what the way triggers in its hex.
+func TestNoDotCoversTheSignOfARisk(t *testing.T) {
+	p := painter(t, palette.Light(), 44, 1)
+	made := func(dot bool, signs ...view.Sign) *image.RGBA {
+		b := build(t, hex.EvenColumnsLow, hex.Bounds{FirstCol: 1, LastCol: 5, FirstRow: 1, LastRow: 5})
+		b.Trails = []view.Trail{{Hexes: []hex.Hex{b.hex("0302"), b.hex("0303"), b.hex("0304")}, Signs: signs}}
+		if dot {
+			b.Marks = append(b.Marks, view.Mark{At: b.hex("0303"), Kind: view.Path})
+		}
+		return whole(p, &b.Board)
+	}
+	require.Equal(t, made(false, view.SignMines, 0).Pix, made(true, view.SignMines, 0).Pix)
+	require.NotEqual(t, made(false, 0, view.SignMines).Pix, made(true, 0, view.SignMines).Pix, "elsewhere it stands")
+}
+
 // A way that could be gone instead is thin and in dashes, and where both lead through the same hexes the other one lies
 // over it.
 func TestAWayInsteadIsThin(t *testing.T) {

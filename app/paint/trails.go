@@ -52,6 +52,14 @@ func (b *brush) risks(t *view.Trail) {
 	}
 }
 
+// signed tells whether the sign of what is triggered stands in a hex that a way goes through.
+func (s *scene) signed(h hex.Hex) bool {
+	return slices.ContainsFunc(s.board.Trails, func(t view.Trail) bool {
+		n := slices.Index(t.Hexes, h)
+		return !t.Other && n < len(t.Hexes)-1 && t.Sign(n) != 0
+	})
+}
+
 func (b *brush) trail(t *view.Trail, casing bool) {
 	u, last := b.p.u, len(t.Hexes)-1
 	wide, ink, past, edge := wayWide*u, b.p.pal.Accent, int32(0), trailEdge*u

@@ -150,14 +150,31 @@ func (w *work) upon(u UnitID) {
 
 // 9.1.p1: mineLimit is the number on which, or below which, the unit takes a loss.
 func (b *board) mineLimit(rec *derive.Rec, u UnitID) derive.Num {
-	n := infantryDie
-	if b.armour(u) {
-		n = armourDie
-	}
 	return rec.Fact(
 		derive.Of("batalha.minefields.limit", ruleMineDie, derive.Face, unitArg(u)),
-		derive.Int(n),
+		derive.Int(b.mineHits(u)),
 		cite.Printed,
+	)
+}
+
+// mineHits are the faces of the die on which a unit takes a loss (9.1.p1).
+func (b *board) mineHits(u UnitID) int {
+	if b.armour(u) {
+		return armourDie
+	}
+	return infantryDie
+}
+
+// risksMines tells a unit that comes into a hex what its die does to it (9.1.p1).
+func (b *board) risksMines(s *decide.Sheet, u UnitID, to hex.Hex) {
+	n := b.mineHits(u)
+	s.Because(
+		ruleMineDie,
+		"batalha.minefields.risk",
+		unitArg(u),
+		hexArg(to),
+		derive.Number("Limit", derive.Int(n), derive.Face),
+		derive.Number("Chance", derive.Frac(int64(n), mineSides), derive.Plain),
 	)
 }
 

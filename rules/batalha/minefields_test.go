@@ -86,6 +86,18 @@ func TestMines(t *testing.T) {
 			require.Len(t, odds.Outcomes, 2)
 			hit := weight(odds, "batalha.minefields.hit")
 			require.Equal(t, want, hit)
+
+			f := field(t).mines("0304").unit("u", axis, kind, "0303")
+			m := f.moving(axis).do(f.moving(axis).choose("u"))
+			told := derive.Val{}
+			for _, r := range m.Judge(m.step("0304")).Reasons {
+				for _, a := range r.Args {
+					if r.Key == "batalha.minefields.risk" && a.Name == "Chance" {
+						told = a.Val
+					}
+				}
+			}
+			require.Equal(t, derive.Frac(int64(want.Num), int64(want.Den)), told, "it is told before the step")
 		}
 	})
 	t.Run("9.1.p1 the engaged and the halted roll too", func(t *testing.T) {

@@ -289,7 +289,7 @@ func (b *board) becauseOf(s *decide.Sheet, u UnitID, to hex.Hex) {
 		s.Because(ruleArmourFree, "batalha.zones.ignored", unitArg(u), hexArg(to))
 	}
 	if b.victim(u) && b.mined(to) {
-		s.Because(ruleMineDie, "batalha.minefields.risk", unitArg(u), hexArg(to))
+		b.risksMines(s, u, to)
 	}
 	if b.beyond(u, to) {
 		s.Because(ruleLeash, "batalha.leash.halts", unitArg(u), hexArg(to))
