@@ -177,7 +177,7 @@ func (w *Window) tableScreen(s *stop) screen {
 		undo:    func() { a.to(a.sit.table.Undo()) },
 		redo:    func() { a.to(a.sit.table.Redo()) },
 		end:     a.endPhase,
-		leave:   func() { a.leave(); a.unweigh(); a.unhint(); a.ceaseAnswer() },
+		leave:   func() { a.leave(); a.unweigh(); a.unhint(); a.sit.wording.cease() },
 		seated:  a.seated,
 		figures: func() bool { g := a.telling(); return g != nil && g.quiz != nil || a.sit.watch != nil },
 		retell:  a.retell,

@@ -323,8 +323,11 @@ func (a *playing) heading() fyne.CanvasObject {
 }
 
 // hurtLegend says whose losses the bars are.
-func (a *playing) hurtLegend() fyne.CanvasObject {
-	return a.w.kit.OddsLegend(a.w.say("app.table.other_hurt"), a.w.say("app.table.own_hurt"))
+func (a *playing) hurtLegend() fyne.CanvasObject { return a.w.hurtLegend() }
+
+// hurtLegend says which color is whose harm.
+func (w *Window) hurtLegend() fyne.CanvasObject {
+	return w.kit.OddsLegend(w.say("app.table.other_hurt"), w.say("app.table.own_hurt"))
 }
 
 // mostRows is how many things of a kind are listed; of those beyond that which are about hexes the board tells.
@@ -457,21 +460,24 @@ func (a *playing) option(c view.Choice) []fyne.CanvasObject {
 
 // rests are the contested rules on whose reading an answer rests, each with the way to its page: one with its sentence,
 // several under one.
-func (a *playing) rests(all []view.Rest) []fyne.CanvasObject {
-	k := a.w.kit
+func (a *playing) rests(all []view.Rest) []fyne.CanvasObject { return a.w.rests(a.v.System, all) }
+
+// rests are on which readings an answer rests, each with the way to it.
+func (w *Window) rests(system string, all []view.Rest) []fyne.CanvasObject {
+	k := w.kit
 	var links []fyne.CanvasObject
 	for _, r := range all {
 		text := r.Text
 		if len(all) > 1 {
 			text = r.Rule.String()
 		}
-		to := Place{Kind: Ruling, ID: a.v.System + "/" + r.ID}
-		links = append(links, k.Link(text, look.Body, func() { a.w.Go(to) }).Called("rests:"+r.ID))
+		to := Place{Kind: Ruling, ID: system + "/" + r.ID}
+		links = append(links, k.Link(text, look.Body, func() { w.Go(to) }).Called("rests:"+r.ID))
 	}
 	if len(links) < 2 {
 		return links
 	}
-	head := k.Text(a.w.say("app.table.rests"), look.Body, look.Second)
+	head := k.Text(w.say("app.table.rests"), look.Body, look.Second)
 	return []fyne.CanvasObject{widget.Column(0, append([]fyne.CanvasObject{head}, links...)...)}
 }
 

@@ -352,12 +352,16 @@ func (a *playing) set(t table.Seat) {
 
 // trees are the numbers behind something, with the legend of their sources.
 func (a *playing) trees(trees []view.Tree) []fyne.CanvasObject {
-	k := a.w.kit
+	return a.w.trees(trees, a.showing().links(a.w.cited))
+}
+
+// trees are derivations with what their marks mean.
+func (w *Window) trees(trees []view.Tree, links widget.TreeLinks) []fyne.CanvasObject {
 	rows := []fyne.CanvasObject{}
 	for _, t := range trees {
-		rows = append(rows, widget.Pad(6, 0, 0, 0, k.Tree(t, a.showing().links(a.w.cited))))
+		rows = append(rows, widget.Pad(6, 0, 0, 0, w.kit.Tree(t, links)))
 	}
-	if legend := k.Legend(trees, a.w.sourceName); legend != nil {
+	if legend := w.kit.Legend(trees, w.sourceName); legend != nil {
 		rows = append(rows, widget.Pad(8, 0, 8, 0, legend))
 	}
 	return rows

@@ -12,12 +12,12 @@ import (
 	"gazala/tutor/view"
 )
 
-// askContent is the panel while a question in words stands there: how it was understood, where that does not lie over
-// the board, the answer, and what can be asked on.
-func (a *playing) askContent() fyne.CanvasObject {
-	k, q := a.w.kit, a.sit.wording
+// talk is the conversation: what was asked before, how the question was understood where that does not lie over the
+// board, and the answer.
+func (a *asker) talk() []fyne.CanvasObject {
+	k, q := a.w.kit, a.q
 	body := a.askedBefore()
-	if tokens := a.understood(); tokens != nil && !a.tokensFloat() && !q.blank() {
+	if tokens := a.understood(); tokens != nil && !a.floats() && !q.blank() {
 		body = append(body, tokens)
 	}
 	switch {
@@ -29,31 +29,37 @@ func (a *playing) askContent() fyne.CanvasObject {
 	default:
 		body = append(body, a.answerOf(&q.answer)...)
 	}
-	next := a.askOn()
+	return body
+}
+
+// panel is the conversation next to a board, with what can be asked on at its foot; grip makes the head of a sheet.
+func (a *asker) panel(grip func(fyne.CanvasObject) fyne.CanvasObject) (fyne.CanvasObject, *widget.Scroll) {
+	k, q := a.w.kit, a.q
+	body, next := a.talk(), a.askOn()
 	if next != nil && k.Sheet() {
 		body, next = append(body, next), nil
 	}
 	if next != nil {
 		next = widget.Column(0, k.Hairline(), k.Surface(widget.Pad(12, k.Inset(), 14, k.Inset(), next)))
 	}
-	a.scroll = widget.NewScroll(widget.Pad(20, k.Inset(), 24, k.Inset(), widget.Column(12, body...)), q.scroll)
-	a.scroll.OnScrolled = func(y float32) { q.scroll = y }
+	scroll := widget.NewScroll(widget.Pad(20, k.Inset(), 24, k.Inset(), widget.Column(12, body...)), q.scroll)
+	scroll.OnScrolled = func(y float32) { q.scroll = y }
 	var head fyne.CanvasObject
 	if k.Sheet() {
-		head = a.sheet.Grip(k.Space(1, 8))
+		head = grip(k.Space(1, 8))
 	}
-	return widget.Frame(head, a.scroll, next)
+	return widget.Frame(head, scroll, next), scroll
 }
 
 // askedBefore are the questions before the one in the field: each with the first sentence of its answer, the last one
 // whole while nothing else is asked.
-func (a *playing) askedBefore() (body []fyne.CanvasObject) {
-	k, q := a.w.kit, a.sit.wording
+func (a *asker) askedBefore() (body []fyne.CanvasObject) {
+	k, q := a.w.kit, a.q
 	for n := range q.said {
 		e := &q.said[n]
 		body = append(body, a.askedLine(e.text))
 		if n == len(q.said)-1 && q.blank() {
-			if tokens := a.understood(); tokens != nil && !a.tokensFloat() {
+			if tokens := a.understood(); tokens != nil && !a.floats() {
 				body = append(body, tokens)
 			}
 			return append(body, a.answerOf(&e.answer)...)
@@ -69,14 +75,14 @@ func (a *playing) askedBefore() (body []fyne.CanvasObject) {
 }
 
 // askedLine is a question, as it was asked.
-func (a *playing) askedLine(text string) fyne.CanvasObject {
+func (a *asker) askedLine(text string) fyne.CanvasObject {
 	const bar = 3
 	k := a.w.kit
 	return widget.Row(8, 1, k.Block(k.P.Accent, bar, 22), k.Bold(text, look.Body, look.Plain))
 }
 
 // askHow says what can be asked, before anything is typed.
-func (a *playing) askHow() []fyne.CanvasObject {
+func (a *asker) askHow() []fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	return []fyne.CanvasObject{
 		k.Text(w.say("question.title"), look.Heading, look.Plain),
@@ -85,8 +91,8 @@ func (a *playing) askHow() []fyne.CanvasObject {
 }
 
 // askOn are questions that can be asked next, or instead.
-func (a *playing) askOn() fyne.CanvasObject {
-	k, q := a.w.kit, a.sit.wording
+func (a *asker) askOn() fyne.CanvasObject {
+	k, q := a.w.kit, a.q
 	if len(q.answer.Next) == 0 {
 		return nil
 	}
@@ -100,12 +106,9 @@ func (a *playing) askOn() fyne.CanvasObject {
 	return widget.Column(8, k.Text(a.w.say(key), look.Caption, look.Second), a.offers(q.answer.Next))
 }
 
-// tokensFloat tells whether how a question was understood lies over the board.
-func (a *playing) tokensFloat() bool { return !a.w.kit.Sheet() && !a.w.kit.Large() }
-
 // understood is how the question was understood, part by part, each with its other readings; nil where nothing was.
-func (a *playing) understood() fyne.CanvasObject {
-	k, q := a.w.kit, a.sit.wording
+func (a *asker) understood() fyne.CanvasObject {
+	k, q := a.w.kit, a.q
 	if q == nil {
 		return nil
 	}
@@ -138,8 +141,8 @@ func (a *playing) understood() fyne.CanvasObject {
 }
 
 // token is a part of a question: what it is, and what it was taken for. One that was guessed has another border.
-func (a *playing) token(p *view.AskedPart) fyne.CanvasObject {
-	k, q := a.w.kit, a.sit.wording
+func (a *asker) token(p *view.AskedPart) fyne.CanvasObject {
+	k, q := a.w.kit, a.q
 	words := []fyne.CanvasObject{
 		k.Line(p.Name, look.Caption, look.Second),
 		k.BoldLine(p.Value, look.Body, look.Plain),
@@ -162,14 +165,14 @@ func (a *playing) token(p *view.AskedPart) fyne.CanvasObject {
 		} else {
 			q.open = p.ID
 		}
-		a.fillPanel()
+		a.refill()
 	}
 	return k.Press(face, widget.Pad(5, 10, 5, 10, widget.Row(6, -1, words...)), open).Called("ask:part:" + p.ID)
 }
 
 // answerOf is the answer: the verdict with what it rests on, the reasons, the numbers, the odds, what would change it.
-func (a *playing) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
-	k := a.w.kit
+func (a *asker) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
+	k, w := a.w.kit, a.w
 	head := []fyne.CanvasObject{k.Text(v.Heading, look.Heading, look.Plain)}
 	if v.Name != "" {
 		head = append(head, k.Bold(v.Name, look.Body, look.Plain))
@@ -204,10 +207,10 @@ func (a *playing) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
 	for _, r := range v.Reasons {
 		body = append(body, k.Hairline(), k.Reason(r, !v.Legal, a.w.cited))
 	}
-	body = append(body, a.rests(v.Rests)...)
+	body = append(body, w.rests(a.system, v.Rests)...)
 	body = append(body, a.askedOdds(v)...)
 	if len(v.Trees) > 0 {
-		body = append(body, widget.Column(2, a.trees(v.Trees)...))
+		body = append(body, widget.Column(2, w.trees(v.Trees, a.links())...))
 	}
 	body = append(body, a.askedChanges(v)...)
 	for n := range v.Readings {
@@ -230,7 +233,7 @@ func (a *playing) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
 }
 
 // askedPieces is the question, with what is stray in it marked.
-func (a *playing) askedPieces(v *view.Answer) fyne.CanvasObject {
+func (a *asker) askedPieces(v *view.Answer) fyne.CanvasObject {
 	k, row := a.w.kit, []fyne.CanvasObject{}
 	for _, p := range v.Pieces {
 		for _, word := range strings.Fields(p.Text) {
@@ -245,7 +248,7 @@ func (a *playing) askedPieces(v *view.Answer) fyne.CanvasObject {
 }
 
 // askedOdds are the odds that were asked for, or why there are none.
-func (a *playing) askedOdds(v *view.Answer) (body []fyne.CanvasObject) {
+func (a *asker) askedOdds(v *view.Answer) (body []fyne.CanvasObject) {
 	k := a.w.kit
 	if v.NoOdds != "" {
 		body = append(body, k.Text(v.NoOdds, look.Body, look.Plain))
@@ -260,11 +263,11 @@ func (a *playing) askedOdds(v *view.Answer) (body []fyne.CanvasObject) {
 	if v.Odds.Supposed != "" {
 		body = append(body, k.Text(v.Odds.Supposed, look.Body, look.Second))
 	}
-	return append(body, a.w.list(rows), a.hurtLegend())
+	return append(body, a.w.list(rows), a.w.hurtLegend())
 }
 
 // askedChanges are single changes that would make it legal, each to be seen on the board.
-func (a *playing) askedChanges(v *view.Answer) (body []fyne.CanvasObject) {
+func (a *asker) askedChanges(v *view.Answer) (body []fyne.CanvasObject) {
 	k, w := a.w.kit, a.w
 	if v.Kind != view.AnswerVerdict || v.Legal {
 		return nil
@@ -276,7 +279,7 @@ func (a *playing) askedChanges(v *view.Answer) (body []fyne.CanvasObject) {
 		}
 		return []fyne.CanvasObject{k.Soft(k.Text(w.say(key), look.Body, look.Plain))}
 	}
-	show := func(c view.Change) func() { return func() { a.board.Present(c.Board()) } }
+	show := func(c view.Change) func() { return func() { a.present(c.Board()) } }
 	first := v.Changes[0]
 	body = append(body, k.Soft(widget.Column(4,
 		k.Bold(w.say("app.table.nearest"), look.Caption, look.Accent), k.Bold(first.Text, look.Sub, look.Plain),
@@ -295,8 +298,8 @@ func (a *playing) askedChanges(v *view.Answer) (body []fyne.CanvasObject) {
 const mostAskedRules = 12
 
 // askedBook is what the rulebook has on it.
-func (a *playing) askedBook(v *view.Answer) []fyne.CanvasObject {
-	k, q := a.w.kit, a.sit.wording
+func (a *asker) askedBook(v *view.Answer) []fyne.CanvasObject {
+	k, q := a.w.kit, a.q
 	if len(v.Rules) > 0 {
 		q.found = &view.Found{}
 		for _, r := range v.Rules {
@@ -304,7 +307,7 @@ func (a *playing) askedBook(v *view.Answer) []fyne.CanvasObject {
 		}
 	}
 	if q.found == nil {
-		found, err := a.w.tutor.Search(a.v.System, v.Query)
+		found, err := a.w.tutor.Search(a.system, v.Query)
 		if err != nil {
 			return []fyne.CanvasObject{k.Failure(a.w.say("app.failure.what"), a.w.explain(err))}
 		}

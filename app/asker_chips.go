@@ -25,49 +25,38 @@ func (q *wording) current() (*view.Answer, *desk.Conversation) {
 	return nil, nil
 }
 
-// lit is the board with what the answer names; nil where none stands there, or names nothing.
-func (q *wording) lit() *view.Board {
-	if q == nil {
-		return nil
-	}
-	if answer, _ := q.current(); answer != nil {
-		return answer.Board
-	}
-	return nil
-}
-
 // meant answers one of the readings that were offered.
-func (a *playing) meant(n int) {
-	q := a.sit.wording
+func (a *asker) meant(n int) {
+	q := a.q
 	if answer, talk := q.current(); answer != nil {
-		if other, ok := talk.Choose(a.sit.table, n); ok {
+		if other, ok := talk.Choose(a.at(), n); ok {
 			a.answered(answer, &other)
 		}
 	}
 }
 
 // instead answers the question with one thing in it otherwise.
-func (a *playing) instead(chip, pick string) {
-	q := a.sit.wording
+func (a *asker) instead(chip, pick string) {
+	q := a.q
 	if answer, talk := q.current(); answer != nil {
-		if other, ok := talk.Change(a.sit.table, chip, pick); ok {
+		if other, ok := talk.Change(a.at(), chip, pick); ok {
 			a.answered(answer, &other)
 		}
 	}
 }
 
 // answered puts an answer in the place of the one that stands there.
-func (a *playing) answered(was, now *view.Answer) {
-	q := a.sit.wording
+func (a *asker) answered(was, now *view.Answer) {
+	q := a.q
 	*was, q.open = *now, ""
 	if was == &q.answer {
 		q.done = true
 	}
-	a.tellAnswer()
+	a.tell()
 }
 
 // readAs is how the question was understood: what it asks, and what it names, each with what could be meant instead.
-func (a *playing) readAs(r *view.AskedReading) fyne.CanvasObject {
+func (a *asker) readAs(r *view.AskedReading) fyne.CanvasObject {
 	k := a.w.kit
 	row := []fyne.CanvasObject{k.Line(a.w.say("question.understood"), look.Caption, look.Second)}
 	chips := append([]view.AskedChip{{ID: "kind", Value: r.Asks, Others: r.Kinds}}, r.Chips...)
@@ -75,7 +64,7 @@ func (a *playing) readAs(r *view.AskedReading) fyne.CanvasObject {
 	for n := range chips {
 		c := &chips[n]
 		row = append(row, a.chip(c))
-		if c.ID != a.sit.wording.open {
+		if c.ID != a.q.open {
 			continue
 		}
 		for i, o := range c.Others {
@@ -93,7 +82,7 @@ func (a *playing) readAs(r *view.AskedReading) fyne.CanvasObject {
 }
 
 // chipHeight is how high a chip is at least.
-func (a *playing) chipHeight() float32 {
+func (a *asker) chipHeight() float32 {
 	if a.w.kit.Sheet() {
 		return a.w.kit.Target()
 	}
@@ -101,8 +90,8 @@ func (a *playing) chipHeight() float32 {
 }
 
 // chip is a thing that a question asks or names; a press shows what could be meant instead.
-func (a *playing) chip(c *view.AskedChip) fyne.CanvasObject {
-	k, q := a.w.kit, a.sit.wording
+func (a *asker) chip(c *view.AskedChip) fyne.CanvasObject {
+	k, q := a.w.kit, a.q
 	var words []fyne.CanvasObject
 	if c.Name != "" {
 		words = append(words, k.Line(c.Name, look.Caption, look.Second))
@@ -119,7 +108,7 @@ func (a *playing) chip(c *view.AskedChip) fyne.CanvasObject {
 			} else {
 				q.open = c.ID
 			}
-			a.fillPanel()
+			a.refill()
 		}
 	}
 	if q.open == c.ID {
@@ -129,7 +118,7 @@ func (a *playing) chip(c *view.AskedChip) fyne.CanvasObject {
 }
 
 // offers are questions to press: short ones beside each other, a long one over the whole width.
-func (a *playing) offers(all []view.FollowUp) fyne.CanvasObject {
+func (a *asker) offers(all []view.FollowUp) fyne.CanvasObject {
 	const short = 34 // letters of a button that fits on any screen
 	k := a.w.kit
 	var rows, row []fyne.CanvasObject
