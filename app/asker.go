@@ -9,6 +9,7 @@ import (
 	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/cite"
 	"gazala/tutor/desk"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
@@ -36,6 +37,7 @@ type wording struct {
 	steps  int               // taken towards what the rulebook tells
 	ready  bool              // all of them
 	next   bool              // once it is answered the field is for another one
+	lang   string            // in which it is asked
 }
 
 // exchange is a question that was asked, and its answer.
@@ -65,6 +67,35 @@ type asker struct {
 	links  func() widget.TreeLinks
 	// present shows a change on the board, where there is one
 	present func(*view.Board)
+	refuses func() string    // why nothing is answered now; empty, or nil, where it is
+	instead func() (ok bool) // does what is meant by Enter where nothing was understood; nil for nothing
+}
+
+// newWording is the beginning of a conversation about a game, or leaning on one of its rules, or about all games.
+func (w *Window) newWording(system string, rule cite.Rule) *wording {
+	if rule != "" {
+		return &wording{talk: *w.tutor.Beside(rule), lang: w.tutor.Language()}
+	}
+	return &wording{talk: *w.tutor.Conversation(system), lang: w.tutor.Language()}
+}
+
+// again goes on with a question that stood there before the screen was made anew; in another language the conversation
+// begins anew with it.
+func (a *asker) again(rule cite.Rule) {
+	if q := a.q; q.lang != a.w.tutor.Language() {
+		of := q.of
+		*q = wording{asked: q.asked, field: q.field, eye: q.eye}
+		q.talk, q.lang = a.w.newWording(a.system, rule).talk, a.w.tutor.Language()
+		if of != nil {
+			q.of = a.w.tutor.Retell(of)
+		}
+	}
+	a.seekAnswer(a.q)
+}
+
+// tells tells whether an answer stands there that is more than that something was not understood.
+func (q *wording) tells() bool {
+	return q.known && q.answer.Kind != view.AnswerUnread && q.answer.Kind != view.AnswerBack
 }
 
 // at is where it is asked; nil where the rulebook alone is.
@@ -133,6 +164,9 @@ func (a *asker) sayOn() {
 	if !q.done {
 		q.now, q.next = true, true
 		a.seekAnswer(q)
+		return
+	}
+	if a.instead != nil && a.instead() {
 		return
 	}
 	q.keep()
@@ -212,6 +246,9 @@ func (a *asker) seekAnswer(q *wording) {
 // replyTo is the answer to what stands in the field: that of the conversation, else that of the table to what the
 // program calls by these words itself.
 func (a *asker) replyTo(q *wording, more func() bool) (answer view.Answer, all bool) {
+	if a.refuses != nil && a.refuses() != "" {
+		return view.Answer{Kind: view.AnswerRefused, Heading: a.refuses()}, true
+	}
 	seat := a.at()
 	if seat == nil {
 		return a.byTheBook(q), true

@@ -35,8 +35,8 @@ func (a *asker) meant(n int) {
 	}
 }
 
-// instead answers the question with one thing in it otherwise.
-func (a *asker) instead(chip, pick string) {
+// change answers the question with one thing in it otherwise.
+func (a *asker) change(chip, pick string) {
 	q := a.q
 	if answer, talk := q.current(); answer != nil {
 		if other, ok := talk.Change(a.at(), chip, pick); ok {
@@ -70,7 +70,7 @@ func (a *asker) readAs(r *view.AskedReading) fyne.CanvasObject {
 		for i, o := range c.Others {
 			face := widget.Face{Fill: k.P.Soft, Hover: k.P.Surface, Radius: 8, Least: fyne.NewSize(44, a.chipHeight())}
 			word := widget.Pad(5, 12, 5, 12, k.BoldLine(o.Value, look.Body, look.Accent).Middle())
-			others = append(others, k.Press(face, word, func() { a.instead(c.ID, o.Pick) }).
+			others = append(others, k.Press(face, word, func() { a.change(c.ID, o.Pick) }).
 				Called("ask:other:"+strconv.Itoa(i)))
 		}
 	}

@@ -21,6 +21,8 @@ func (a *asker) talk() []fyne.CanvasObject {
 		body = append(body, tokens)
 	}
 	switch {
+	case a.refuses != nil && a.refuses() != "":
+		body = append(body, k.Text(a.refuses(), look.Heading, look.Plain))
 	case q.blank() && len(q.said) > 0:
 	case q.blank():
 		body = append(body, a.askHow()...)
@@ -83,10 +85,13 @@ func (a *asker) askedLine(text string) fyne.CanvasObject {
 
 // askHow says what can be asked, before anything is typed.
 func (a *asker) askHow() []fyne.CanvasObject {
-	k, w := a.w.kit, a.w
+	k, w, how := a.w.kit, a.w, "question.how"
+	if a.seat == nil {
+		how = "question.how_book"
+	}
 	return []fyne.CanvasObject{
 		k.Text(w.say("question.title"), look.Heading, look.Plain),
-		k.Text(w.say("question.how"), look.Reading, look.Second),
+		k.Text(w.say(how), look.Reading, look.Second),
 	}
 }
 
@@ -116,7 +121,7 @@ func (a *asker) understood() fyne.CanvasObject {
 	switch {
 	case answer == nil || len(answer.Parts) > 0 && q.blank():
 		return nil
-	case len(answer.Parts) == 0 && answer.Reading == nil:
+	case len(answer.Parts) == 0 && (answer.Reading == nil || answer.Kind == view.AnswerRefused):
 		return nil
 	case len(answer.Parts) == 0:
 		return a.readAs(answer.Reading)
@@ -204,6 +209,7 @@ func (a *asker) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
 		words = widget.TopRow(12, 1, k.Picture(sign, side*k.Scale()), words)
 	}
 	body = append(body, words)
+	body = append(body, a.ofGames(v)...)
 	for _, r := range v.Reasons {
 		body = append(body, k.Hairline(), k.Reason(r, !v.Legal, a.w.cited))
 	}
@@ -226,10 +232,24 @@ func (a *asker) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
 	if v.More > 0 {
 		body = append(body, k.Text(a.w.count("question.more", v.More), look.Caption, look.Second))
 	}
-	if v.Kind == view.AnswerBook {
+	if v.Kind == view.AnswerBook && len(v.Games) == 0 {
 		body = append(body, a.askedBook(v)...)
 	}
 	return body
+}
+
+// ofGames are what each game answers to a question about none in particular: a press goes on with that one.
+func (a *asker) ofGames(v *view.Answer) []fyne.CanvasObject {
+	if len(v.Games) == 0 {
+		return nil
+	}
+	rows := make([]fyne.CanvasObject, len(v.Games))
+	for n := range v.Games {
+		g := &v.Games[n]
+		rows[n] = a.w.kit.ListRow(nil, g.Title, g.Text, func() { a.change("game", g.System) }).
+			Called("ask:game:" + strconv.Itoa(n))
+	}
+	return []fyne.CanvasObject{a.w.list(rows)}
 }
 
 // askedPieces is the question, with what is stray in it marked.

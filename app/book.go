@@ -113,7 +113,23 @@ func (w *Window) searchByKey() {
 	}
 }
 
-// searchSign is the way to the search, for a strip.
-func (w *Window) searchSign() fyne.CanvasObject {
-	return w.kit.Icon(icon.Search, func() { w.searchRules("") }).Called("search")
+// askSign is the way to a question in words, for a strip.
+func (w *Window) askSign(ask func()) fyne.CanvasObject {
+	return w.kit.Icon(icon.Search, ask).Called("question")
+}
+
+// askOf opens the questions about a game, which may lean on a rule of it, with the search of its rulebook.
+func (w *Window) askOf(system string, rule cite.Rule) func() {
+	return func() { w.find(Place{Kind: Find, ID: system, Rule: rule}) }
+}
+
+// askHere opens the questions about the game that the place where we are is about, else about all games.
+func (w *Window) askHere() {
+	for i := len(w.way) - 1; i >= 0; i-- {
+		if id := w.systemOf(w.way[i]); id != "" {
+			w.find(Place{Kind: Find, ID: id})
+			return
+		}
+	}
+	w.findAll()
 }

@@ -42,8 +42,9 @@ func (w *Window) ruleScreen(s *stop) screen {
 	}
 	body = append(body, w.enforced(&p))
 	body = append(body, w.ruleLinks(&p)...)
-	strip := w.strip(k.Text(title, look.Body, look.Second), w.searchSign())
+	strip := w.strip(k.Text(title, look.Body, look.Second), w.askSign(w.askOf(s.ID, s.Rule)))
 	out := w.page(s, strip, body...)
+	out.ask = w.askOf(s.ID, s.Rule)
 	out.content = k.Surface(out.content)
 	return out
 }

@@ -34,8 +34,8 @@ func (w *Window) gameScreen(s *stop) screen {
 	}
 	rows := w.gameWays(&g, above)
 	body = append(body, w.list(slices.Concat(rows, w.ownTable(&g), w.lookUp(&g))))
-	out := w.page(s, w.strip(k.Text(g.Title, look.Sub, look.Plain), w.searchSign()), body...)
-	out.ask = func() { w.searchRules("") }
+	out := w.page(s, w.strip(k.Text(g.Title, look.Sub, look.Plain), w.askSign(w.askOf(g.ID, ""))), body...)
+	out.ask = w.askOf(g.ID, "")
 	return out
 }
 

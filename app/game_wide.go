@@ -52,7 +52,7 @@ func (w *Window) wideGame(s *stop, g *view.Game) screen {
 		k.Card(widget.Pad(4, 12, 4, 12, w.lines(w.lookUp(g)))),
 	)
 	side := widget.Layers(k.Space(gameSide, 1), widget.Column(14, right...))
-	search := func() { w.searchRules("") }
+	search := w.askOf(g.ID, "")
 	title := widget.Row(
 		16,
 		1,

@@ -53,7 +53,7 @@ func (w *Window) homeScreen(s *stop) screen {
 	scroll := widget.NewScroll(widget.Pad(20, inset, 40, inset, widget.Measure(homeWidest, true, column)), s.scroll)
 	scroll.OnScrolled = func(y float32) { s.scroll = y }
 	return screen{
-		content: scroll, key: scrollKeys(scroll), ask: w.find, scroll: func() *widget.Scroll { return scroll },
+		content: scroll, key: scrollKeys(scroll), ask: w.findAll, scroll: func() *widget.Scroll { return scroll },
 	}
 }
 
@@ -124,10 +124,10 @@ func (w *Window) homeHead() fyne.CanvasObject {
 		Called("settings")
 	title := k.Text(w.say("app.title"), look.Heading, look.Plain)
 	if k.Class != look.Desktop || k.Large() {
-		find := k.Icon(icon.Search, w.find).Called("find")
+		find := k.Icon(icon.Search, w.findAll).Called("find")
 		return widget.Heads(4, 127*k.Scale(), title, widget.Wrap(0, find, lang, set))
 	}
-	field := widget.Measure(askWidest, true, w.askBox(w.find))
+	field := widget.Measure(askWidest, true, w.askBox(w.findAll))
 	return widget.Row(16, 1, title.Hug(), field, widget.Row(0, -1, lang, set))
 }
 

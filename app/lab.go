@@ -12,6 +12,7 @@ import (
 	"gazala/app/widget"
 	"gazala/rules/hex"
 	"gazala/tutor/lab"
+	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
@@ -52,6 +53,7 @@ type labbing struct {
 	sheet  *widget.Sheet
 	tray   *widget.Box
 	scroll *widget.Scroll
+	asks   *asksBeside // questions in words about the position
 }
 
 // labScreen is a position under construction: the board, and what can be changed of it.
@@ -76,10 +78,17 @@ func (w *Window) labScreen(s *stop) screen {
 	if a.sheet != nil {
 		a.board.Elsewhere = a.sheet.Under
 	}
+	a.asks = &asksBeside{
+		w: w, stop: s, board: a.board, sheet: a.sheet, seat: a.tried, shown: a.shown, fill: a.fill, refill: a.fillPanel,
+		system: func() string { return a.v.System },
+	}
 	a.fill()
+	a.asks.resume()
 	return screen{
 		content: a.frame,
 		key:     a.key,
+		ask:     a.asks.open,
+		leave:   func() { s.wording.cease() },
 		board:   a.board,
 		undo:    func() { a.to(a.b.lab.Undo()) },
 		redo:    func() { a.to(a.b.lab.Redo()) },
@@ -210,6 +219,7 @@ func (a *labbing) number(h hex.Hex) string { return a.v.Board.Grid.Format(h) }
 
 // tapped puts down what is in the hand, makes a stroke, or looks at the hex.
 func (a *labbing) tapped(h hex.Hex) {
+	a.asks.close()
 	switch {
 	case a.b.hand != "":
 		a.put(a.b.hand, h)
@@ -253,6 +263,9 @@ func (a *labbing) stroke(h hex.Hex) {
 // strip is the bar on top: what is asked in the position, and the ways back and on.
 func (a *labbing) strip() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
+	if field := a.asks.strip(); field != nil {
+		return field
+	}
 	title := w.say("lab.title")
 	if a.b.paper {
 		title = w.say("lab.paper.title")
@@ -271,7 +284,7 @@ func (a *labbing) strip() fyne.CanvasObject {
 	if a.v.Redo {
 		redo = k.Icon(icon.Redo, func() { a.to(a.b.lab.Redo()) }).Called("redo")
 	}
-	return w.strip(words, undo, redo)
+	return w.strip(words, w.askSign(a.asks.open), undo, redo)
 }
 
 func (a *labbing) tab(i int) {
@@ -286,6 +299,10 @@ func (a *labbing) tab(i int) {
 // panelContent is the tabs, what the chosen one holds, and the way to the table at the foot.
 func (a *labbing) panelContent() fyne.CanvasObject {
 	k, w, s := a.w.kit, a.w, a.stop
+	if asked := a.asks.content(); asked != nil {
+		a.scroll = a.asks.scroll
+		return asked
+	}
 	if k.Sheet() && s.rest == widget.Peek {
 		a.scroll = nil
 		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(a.headline(), look.Sub, look.Plain))
@@ -369,6 +386,15 @@ func (a *labbing) ask(judge bool) {
 	a.w.build()
 }
 
+// tried is a table with the position, to ask about it; nil while nothing can be asked of it.
+func (a *labbing) tried() table.Seat {
+	t, err := a.w.tutor.Try(a.b.lab, true)
+	if err != nil {
+		return nil
+	}
+	return t
+}
+
 // retake brings the position of a table back to the lab that it came from, or opens one on it.
 func (a *playing) retake() {
 	w := a.w
@@ -394,6 +420,9 @@ func (a *playing) retake() {
 
 // key are the keys of the lab.
 func (a *labbing) key(e *fyne.KeyEvent) bool {
+	if a.asks.key(e) {
+		return true
+	}
 	switch string(e.Name) { // as text: the names of keys are no closed list
 	case string(fyne.Key0):
 		a.board.Fit()

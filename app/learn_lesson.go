@@ -161,8 +161,8 @@ func (l *teaching) rules() fyne.CanvasObject {
 	return widget.Column(2, rows...)
 }
 
-// strip is the bar on top of a page that is no table.
-func (l *teaching) strip() fyne.CanvasObject {
+// strip is the bar on top of a page that is no table, with the way to a question about it.
+func (l *teaching) strip(ask func()) fyne.CanvasObject {
 	k := l.w.kit
 	var parts []string
 	for _, p := range []string{l.v.Who, l.v.Where} {
@@ -175,7 +175,7 @@ func (l *teaching) strip() fyne.CanvasObject {
 		k.Text(l.v.Title, look.Sub, look.Plain),
 		k.Text(strings.Join(parts, " · "), look.Caption, look.Second),
 	)
-	return l.w.strip(title)
+	return l.w.strip(title, l.w.askSign(ask))
 }
 
 // back is the way to the page before, nil on the first.

@@ -112,6 +112,7 @@ type drilling struct {
 	brought int    // which of what the answer brings is shown
 	shown   bool   // one of it is
 	drawing *drawing
+	asks    *asksBeside // questions in words about what is shown
 }
 
 func (w *Window) practiseScreen(s *stop) screen {
@@ -160,15 +161,18 @@ func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 		read: func(int) (c view.Card, ok bool) { return c, false }, refill: a.fillPanel,
 	}
 	a.showing = &showing{board: a.board, again: a.fillPanel}
+	a.asks = a.asking(sheet)
 	a.fill()
+	a.asks.resume()
 	if a.v.N == 0 && l == nil {
 		a.next()
 	}
 	return screen{
 		content: a.frame,
 		key:     a.key,
+		ask:     a.asks.open,
 		board:   a.board,
-		leave:   a.halt,
+		leave:   func() { a.halt(); s.wording.cease() },
 		retell:  a.fillPanel,
 		scroll:  func() *widget.Scroll { return a.scroll },
 	}
@@ -254,8 +258,11 @@ func (a *drilling) fill() {
 }
 
 func (a *drilling) strip() fyne.CanvasObject {
+	if field := a.asks.strip(); field != nil {
+		return field
+	}
 	if a.lesson != nil {
-		return a.lesson.strip()
+		return a.lesson.strip(a.asks.open)
 	}
 	k := a.w.kit
 	var parts []string
@@ -280,12 +287,12 @@ func (a *drilling) strip() fyne.CanvasObject {
 				look.Second,
 			),
 		)
-		return a.w.strip(title)
+		return a.w.strip(title, a.w.askSign(a.asks.open))
 	}
 	if a.v.Of > 0 {
 		words := a.w.tutor.Text("app.placement.of", map[string]any{"N": a.v.N, "Of": a.v.Of})
 		title = widget.Column(1, k.Text(words, look.Sub, look.Plain), k.Text(g.Title, look.Caption, look.Second))
-		return a.w.strip(title)
+		return a.w.strip(title, a.w.askSign(a.asks.open))
 	}
 	if a.v.Now != "" {
 		title = widget.Column(
@@ -294,7 +301,7 @@ func (a *drilling) strip() fyne.CanvasObject {
 			k.Text(strings.Join(parts, " · "), look.Caption, look.Second),
 		)
 	}
-	return a.w.strip(title)
+	return a.w.strip(title, a.w.askSign(a.asks.open))
 }
 
 func (a *drilling) fillPanel() {
@@ -307,6 +314,10 @@ func (a *drilling) content() fyne.CanvasObject {
 	if a.drawing.over() {
 		a.scroll = nil
 		return a.drawing.content()
+	}
+	if asked := a.asks.content(); asked != nil {
+		a.scroll = a.asks.scroll
+		return asked
 	}
 	if k.Sheet() && a.stop.rest == widget.Peek {
 		a.scroll = nil
@@ -505,7 +516,7 @@ func (a *drilling) lookAgain(n int) {
 
 // key chooses by figures and goes on.
 func (a *drilling) key(e *fyne.KeyEvent) bool {
-	if a.drawing.key(e) {
+	if a.drawing.key(e) || a.asks.key(e) {
 		return true
 	}
 	name := string(e.Name) // as text: the names of keys are no closed list

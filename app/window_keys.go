@@ -77,7 +77,7 @@ func (w *Window) rune(r rune) {
 		if w.screen.ask != nil {
 			w.screen.ask()
 		} else {
-			w.searchRules("")
+			w.askHere()
 		}
 		return
 	}

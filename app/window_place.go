@@ -46,7 +46,7 @@ const (
 	Placement     // what is known of a game already
 	TodayDesert   // what is known, as a map
 	Review        // a look over a game that was played
-	Find          // the rules and terms of all games
+	Find          // the rules and terms of a game, or of all; a question in words is answered there
 
 	screens int = iota // how many there are
 )
@@ -67,7 +67,7 @@ var ErrPlace = errors.New(
 		"rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, " +
 		"learn:SYSTEM, lesson:ID or lesson:ID/STEP, placement:SYSTEM, lab:SYSTEM or lab:START, paper:SYSTEM " +
 		"or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, " +
-		"chartedit:SYSTEM, find, today, today:questions, today:position, today:desert, review:START, keys, " +
+		"chartedit:SYSTEM, find or find:SYSTEM, today, today:questions, today:position, today:desert, review:START, keys, " +
 		"settings, about",
 )
 
@@ -116,6 +116,7 @@ func ParsePlace(s string) (Place, error) {
 		"ruling":    Ruling,
 		"chartedit": EditCharts,
 		"review":    Review,
+		"find":      Find,
 	}
 	if k, ok := listed[name]; ok && rest != "" {
 		return Place{Kind: k, ID: rest}, nil
@@ -191,6 +192,7 @@ type stop struct {
 	lesson  *teaching
 	bench   *benching
 	review  *reviewing
+	wording *wording  // a question in words that stands there, nil for none; a table has its own
 	removed []removed // saved games that were taken away here and can be brought back
 }
 

@@ -71,14 +71,20 @@ type Tutor interface {
 	// [Tutor.Reached] gave it.
 	JoinMemory(kept, other []byte) []byte
 	JoinLessons(kept, other []byte) []byte
-	JoinPlacement(kept, other []byte) []byte       // the same of the answers before the first lesson
-	JoinDays(kept, other []byte) []byte            // and as [Daily].Kept gave it
-	Conversation(system string) *desk.Conversation // questions in words about a game, one after the other
-	Court(t table.Seat) (*referee.Court, error)    // judges what a person proposes who judges first
-	Labs(system string) bool                       // positions of the game can be put together by hand
-	Lab(start string) (*lab.Lab, error)            // a lab on the beginning of a game
-	LabOf(t table.Seat) (*lab.Lab, error)          // a lab on the position of a table
-	Relab(l *lab.Lab) *lab.Lab                     // the same in the tutor's language
+	JoinPlacement(kept, other []byte) []byte // the same of the answers before the first lesson
+	JoinDays(kept, other []byte) []byte      // and as [Daily].Kept gave it
+	// Conversation are questions in words about a game, one after the other, or about all of them where system is
+	// empty; Beside are such that lean on a rule.
+	Conversation(system string) *desk.Conversation
+	Beside(rule cite.Rule) *desk.Conversation
+	// Shown is a table at the position that a drill or a page of a lesson shows, to ask about it; ok is false where
+	// that shows none.
+	Shown(what any) (seat table.Seat, ok bool)
+	Court(t table.Seat) (*referee.Court, error) // judges what a person proposes who judges first
+	Labs(system string) bool                    // positions of the game can be put together by hand
+	Lab(start string) (*lab.Lab, error)         // a lab on the beginning of a game
+	LabOf(t table.Seat) (*lab.Lab, error)       // a lab on the position of a table
+	Relab(l *lab.Lab) *lab.Lab                  // the same in the tutor's language
 	// Try is a table on which a lab's position is asked about and played on; the paper game on the person's own table
 	// has the person's own dice.
 	Try(l *lab.Lab, paper bool) (table.Seat, error)

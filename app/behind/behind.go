@@ -147,6 +147,19 @@ func (Tutor) Reached(kept []byte, id string, page int, finished bool) []byte {
 	return k.Reach(id, page).Text()
 }
 
+// Shown implements [app.Tutor].
+func (t Tutor) Shown(what any) (table.Seat, bool) {
+	b, shows := what.(desk.Beheld)
+	if !shows {
+		return nil, false
+	}
+	seat, ok := t.Desk.Shown(b)
+	if !ok {
+		return nil, false
+	}
+	return seat, true
+}
+
 // Rephrase implements [app.Tutor].
 func (t Tutor) Rephrase(p app.Practice) app.Practice {
 	if own, ok := p.(*practice.Sitting); ok {

@@ -4,10 +4,12 @@ import (
 	"fmt"
 
 	"gazala/rules/cite"
+	"gazala/rules/play"
 	"gazala/tutor/book/rulepage"
 	"gazala/tutor/lab"
 	"gazala/tutor/table"
 	"gazala/tutor/table/referee"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 
@@ -78,6 +80,23 @@ func (d *Desk) Labs(system string) bool {
 	}
 	_, err = lab.Load(sys)
 	return err == nil
+}
+
+// Beheld is something that shows a position of a game: a question, or a page of a lesson.
+type Beheld interface {
+	System() string
+	Game() play.Game // nil before there is one
+}
+
+// Shown is a table at the position that something shows, to ask about it: it is nobody's game. ok is false where it
+// shows none.
+func (d *Desk) Shown(b Beheld) (t *table.Table, ok bool) {
+	sys, err := d.system(b.System())
+	if err != nil || b.Game() == nil {
+		return nil, false
+	}
+	setup := session.Setup{System: sys, Help: session.Usual, Sides: sys.Sides, Dice: session.MyDice}
+	return table.New(session.Begin(setup, b.Game()), d.say), true
 }
 
 // Relab is a lab in the desk's language.

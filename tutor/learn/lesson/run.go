@@ -66,6 +66,14 @@ func (r *Run) ID() string { return r.lesson.ID }
 // System is the word of the game.
 func (r *Run) System() string { return r.sys.ID }
 
+// Game is the position that the page shows.
+func (r *Run) Game() play.Game {
+	if s := r.step(); len(s.Questions) > 0 {
+		return r.ask.Game()
+	}
+	return r.step().Game
+}
+
 // At is the page, counted from 0; Of is how many there are.
 func (r *Run) At() int { return r.at }
 

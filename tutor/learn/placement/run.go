@@ -8,6 +8,7 @@ import (
 
 	"gazala/locales"
 	"gazala/rules/cite"
+	"gazala/rules/play"
 	"gazala/tutor/learn/drill"
 	"gazala/tutor/learn/lesson"
 	"gazala/tutor/learn/memory"
@@ -60,6 +61,9 @@ func (r *Run) Speak(say *locales.Speaker, words practice.Words) {
 
 // System is the word of the game.
 func (r *Run) System() string { return r.sitting.System() }
+
+// Game is the position about which it is asked; nil before anything is.
+func (r *Run) Game() play.Game { return r.sitting.Game() }
 
 // How many positions are looked at before the first question, and before each of the others.
 const (

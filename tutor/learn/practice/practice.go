@@ -120,6 +120,9 @@ func (s *Sitting) Given(keys []string) { s.only = append([]string{}, keys...) }
 // Question is the question that is asked now.
 func (s *Sitting) Question() drill.Question { return s.q }
 
+// Game is the position about which it is asked; nil before anything is.
+func (s *Sitting) Game() play.Game { return s.q.Game }
+
 // Unsure remembers that a rule had to be looked up.
 func (s *Sitting) Unsure(r cite.Rule, now time.Time) { s.remember(r, memory.Unsure, now) }
 

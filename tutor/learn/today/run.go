@@ -8,6 +8,7 @@ import (
 
 	"gazala/locales"
 	"gazala/rules/cite"
+	"gazala/rules/play"
 	"gazala/tutor/learn/practice"
 	"gazala/tutor/view"
 )
@@ -136,6 +137,14 @@ func (r *Run) System() string {
 		return r.kept.questions[i].Rule.System()
 	}
 	return r.players[0].Sitting.System()
+}
+
+// Game is the position about which it is asked; nil where none is.
+func (r *Run) Game() play.Game {
+	if s := r.asking(); s != nil {
+		return s.Game()
+	}
+	return nil
 }
 
 // shown is the place of the question that is shown or comes next; -1 when there is none.
