@@ -37,7 +37,9 @@ func (c questioned) Prepare(system string, step int) bool {
 	return c.Tutor.Prepare(system, step)
 }
 
-func (c questioned) WithLanguage(tag string) app.Tutor { return questioned{c.Tutor.WithLanguage(tag), c.talks} }
+func (c questioned) WithLanguage(tag string) app.Tutor {
+	return questioned{c.Tutor.WithLanguage(tag), c.talks}
+}
 
 // steps are what goes on between the frames, several things at once.
 type steps struct{ all []func() bool }
@@ -230,7 +232,7 @@ func TestNonsenseIsRefusedOnEveryScreen(t *testing.T) {
 			strings.Repeat("x", 10_000), "🐫🔥💥🏜️", "هل يمكن للوحدة أن تتحرك؟", "'; DROP TABLE units; --", "スタックの制限は何ですか？",
 		} {
 			words := a.ask(text)
-			for _, s := range []string{"Yes.", "Yes:", "No:", "No. "} {
+			for _, s := range []string{"Yes:", "No:"} {
 				require.NotContains(t, words, s, "%v %q", p, text[:min(20, len(text))])
 			}
 			require.Regexp(t, "I can't read|not understood|neither Yes nor No|No rule and no term|another language", words, "%v %q", p, text[:min(20, len(text))])
