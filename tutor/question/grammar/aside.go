@@ -105,7 +105,7 @@ func (w *told) tell(e *edge, vain bool, next *told) {
 func (e *edge) tells(joined, other bool) bool {
 	asks := []string{
 		"@why", "@odds", "@who", "@howmany", "@win", "@next", "@stops", "@opinion", "@hidden", "@history", "@else",
-		"{badhex}", "{nounit}", "{rule}", "{result}", "@cost", "@only", asideTag,
+		"{badhex}", "{nounit}", "{rule}", "{result}", "@cost", "@only", "@turns", asideTag,
 	}
 	switch {
 	case e.game != "" || e.mended || slices.Contains(asks, e.tag):

@@ -10,8 +10,12 @@ import (
 
 // Count counts the words of questions by kind: a line "[may_move]" begins a kind, every other line is a question, in
 // which what is named stands between braces ("can {unit} go to {hex}"). It fails on a question without a kind, or with
-// a brace that is not closed, and tells every one. What stands in one question alone is left out.
-func Count(questions string) ([]byte, error) {
+// a brace that is not closed, and tells every one. What stands in one question alone is left out. Tag is the language.
+func Count(questions, tag string) ([]byte, error) {
+	l, err := loadLanguage(tag)
+	if err != nil {
+		return nil, err
+	}
 	var kinds []string
 	asked := map[string]int{}
 	counts := map[string]map[string]int{}
@@ -28,7 +32,7 @@ func Count(questions string) ([]byte, error) {
 			}
 			continue
 		}
-		ways, ok := waysOf(line)
+		ways, ok := l.waysOf(line)
 		if !ok || kind == "" {
 			bad = append(bad, fmt.Sprintf("line %d: %s", at+1, line))
 			continue
@@ -65,7 +69,7 @@ func counted(kinds []string, asked map[string]int, counts map[string]map[string]
 		for _, n := range counts[f] {
 			sum += n
 		}
-		if sum < twice {
+		if sum < twice || sum == twice && strings.Count(f, " ") > 1 {
 			continue
 		}
 		out.WriteString(f)
@@ -82,15 +86,17 @@ func counted(kinds []string, asked map[string]int, counts map[string]map[string]
 }
 
 // waysOf are the words of a question, once for each way in which what it names may be called.
-func waysOf(line string) (out [][]string, ok bool) {
+func (l *language) waysOf(line string) (out [][]string, ok bool) {
 	two := false
 	for way := range 2 {
 		var words []string
 		for rest := line; rest != ""; {
 			before, after, found := strings.Cut(rest, "{")
-			for _, t := range tokens(before) {
+			ts := l.inFull(tokens(before))
+			for _, t := range ts {
 				words = append(words, wordOf(t))
 			}
+			words = append(words, l.inLists(ts)...)
 			if !found {
 				break
 			}

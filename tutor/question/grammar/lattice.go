@@ -32,12 +32,19 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 		out[e.from] = append(out[e.from], e)
 	}
 	for at := range ts {
-		for _, p := range l.begun(ts[at].text) {
+		phrases, foreign := l.begun(ts[at].text), false
+		if len(phrases) == 0 {
+			phrases, foreign = b.elsewhere(l, ts[at].text), true
+		}
+		for _, p := range phrases {
 			if n := alike(ts[at:], p.words); n > 0 && b.has(&p) {
 				e := edge{from: at, to: at + n, tag: p.tag, id: p.id, weight: long(len(p.words))}
 				if e.exact = equal(ts[at:], p.words) || n > len(p.words); e.exact {
 					e.weight += forExact
 				} else if l.known[ts[at].text] {
+					e.weight -= forForm
+				}
+				if foreign {
 					e.weight -= forForm
 				}
 				add(e)
@@ -62,6 +69,22 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 	}
 	conditions(ts, out)
 	b.asides(ts, out)
+	return out
+}
+
+// elsewhere are the phrases of other languages that begin with a word: "refit custa quanto", "qual o limite de stack".
+// What only tells how something stands is not read so.
+func (b *Book) elsewhere(l *language, w string) (out []phrase) {
+	for _, o := range b.languages {
+		if o == l {
+			continue
+		}
+		for _, p := range o.phrases[w] {
+			if !slices.Contains([]string{"@idle", "@prep", "@scene", "@stands", "@aside", "@beside", "@subject"}, p.tag) {
+				out = append(out, p)
+			}
+		}
+	}
 	return out
 }
 
@@ -535,6 +558,10 @@ func (b *Book) read(l *language, text string) (out []token, cut bool) {
 			for n, w := range full {
 				out = append(out, token{text: w, from: t.from, to: t.to, kind: t.kind, mark: t.mark && n == 0})
 			}
+		case t.kind == aWord && !t.upper && !l.known[t.text] && b.shortIn(t.text) != nil:
+			for n, w := range b.shortIn(t.text) {
+				out = append(out, token{text: w, from: t.from, to: t.to, kind: t.kind, mark: t.mark && n == 0})
+			}
 		case t.kind == aWord:
 			if meant, ok := b.spell(t.text); ok {
 				t.far = search.Distance(t.text, meant, 1) > 1
@@ -546,4 +573,14 @@ func (b *Book) read(l *language, text string) (out []token, cut bool) {
 		}
 	}
 	return out, cut
+}
+
+// shortIn is what a word that is cut short means in any language; nil for one that is not.
+func (b *Book) shortIn(w string) []string {
+	for _, l := range b.languages {
+		if full := l.short[w]; full != nil {
+			return full
+		}
+	}
+	return nil
 }

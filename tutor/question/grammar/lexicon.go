@@ -332,7 +332,7 @@ func (b *Book) knows(w string) bool {
 		return true
 	}
 	for _, l := range b.languages {
-		if l.worded.besides(w) {
+		if l.worded.besides(w) || l.worded.real.has(w) {
 			return true
 		}
 	}

@@ -69,6 +69,8 @@ type Reading struct {
 	score   float64
 	likely  float64 // by its words alone, from 0 to 1
 	loose   bool    // a word that is not spelt so stands for itself, and is no part of a phrase or a name
+	over    int     // how many words are not read of it that are said in questions
+	strange int     // how many are not, of all others
 	skipped bool    // what is not read of it is said every day, and changes nothing
 }
 
@@ -81,6 +83,17 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 	if len(text) > longestBytes {
 		return Reading{Unread: []string{"…"}}
 	}
+	r := b.read1(text, g, before)
+	if r.Kind == "" || r.Kind == Refuse && r.Words == "" {
+		if told, ok := b.story(text, g, before); ok {
+			return told
+		}
+	}
+	return r
+}
+
+// read1 reads a question as one.
+func (b *Book) read1(text string, g *Ground, before *Reading) Reading {
 	var all []Reading
 	var unread []string
 	fewest := 1000
@@ -93,9 +106,9 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 		if r, is := b.refused(lat); is {
 			return r
 		}
-		likely := l.worded.likely(ts, lat)
+		likely := l.likely(ts, lat)
 		l.worded.pass(ts, lat)
-		readings, left := b.readings(likely, text, ts, lat, g, before)
+		readings, left := b.readings(l, likely, text, ts, lat, g, before)
 		all = append(all, readings...)
 		if len(left) < fewest {
 			fewest, unread = len(left), left
@@ -109,14 +122,23 @@ func (b *Book) decide(all []Reading, unread []string, idly func(*Reading) bool) 
 	slices.SortStableFunc(all, func(a, b Reading) int { return cmp.Compare(b.score, a.score) })
 	whole := slices.DeleteFunc(slices.Clone(all), func(r Reading) bool { return len(r.Unread) > 0 })
 	if r, is := otherwiseWorded(all, whole); is {
+		if o := plainly(all); o != nil && o.likely >= almostSure {
+			return *o
+		}
 		return r
 	}
 	if len(whole) == 0 {
 		if len(all) > 0 && all[0].leans() {
 			return all[0]
 		}
+		if r := plainly(all); r != nil {
+			return *r
+		}
 		out := Reading{Unread: unread}
 		for _, r := range all {
+			if len(r.Unread) > 2 {
+				continue
+			}
 			out.Choices = choice(out.Choices, r)
 		}
 		return out
@@ -176,8 +198,8 @@ const (
 	leastLikely = 1e-4
 	sureEnough  = .5
 	mostlySure  = .7
+	almostSure  = .8
 	unlikely    = .05
-	uncounted   = .1 // of a kind that is not among those that are counted
 	forWording  = -1.5
 	forLikely   = .8
 )
@@ -185,9 +207,6 @@ const (
 // likely is how likely a kind is, by what its questions are called where they are counted. A chit is asked after as a
 // term is.
 func (k Kind) likely(of map[string]float64) float64 {
-	if k == Options {
-		return uncounted
-	}
 	if k == "and_book" {
 		k = "and"
 	}
@@ -231,9 +250,9 @@ func (b *Book) idly(r *Reading, text string, g *Ground, before *Reading) bool {
 				continue
 			}
 			lat := b.lattice(l, less, g)
-			likely := l.worded.likely(less, lat)
+			likely := l.likely(less, lat)
 			l.worded.pass(less, lat)
-			all, _ := b.readings(likely, text, less, lat, g, before)
+			all, _ := b.readings(l, likely, text, less, lat, g, before)
 			if slices.ContainsFunc(all, func(o Reading) bool { return len(o.Unread) == 0 && o.same(r) }) {
 				return true
 			}
@@ -256,6 +275,51 @@ func (k Kind) judges() bool {
 func (r *Reading) leans() bool {
 	return r.skipped && r.Kind.toBook() && len(r.Choices) == 0 && r.Kind != Compare
 }
+
+// How a reading over words that are left unread is weighed: what such a word costs, how far off any other must be, and
+// how surely the question is worded as one of its kind.
+const (
+	forUnread   = -2.
+	farOff      = 3
+	surelyAsked = .5
+	surelyTold  = .4
+)
+
+// soft is how well a reading fits where words are left unread that people say in questions.
+func (r *Reading) soft() float64 {
+	return r.score + (forUnread-forSkip)*float64(r.over) + math.Log(r.likely)
+}
+
+// plainly is the reading that is meant although words are left over that people say in questions, where they make no
+// condition and deny nothing: it is worded as one of its kind, and no other comes near. It is nil for none.
+func plainly(all []Reading) (best *Reading) {
+	for n := range all {
+		if r := &all[n]; r.strange == 0 && r.Kind != Refuse && (best == nil || r.soft() > best.soft()) {
+			best = r
+		}
+	}
+	if best == nil || len(best.Choices) > 0 || best.loose || best.Follows {
+		return nil
+	}
+	bar := surelyAsked
+	if best.Kind.toBook() {
+		bar = surelyTold
+	}
+	if best.likely < bar {
+		return nil
+	}
+	for n := range all {
+		r := &all[n]
+		near := r.soft() > best.soft()-farOff && r.likely > unlikely
+		if near && r.Kind != Refuse && !r.same(best) && !best.named(r) {
+			return nil
+		}
+	}
+	return best
+}
+
+// mostUnread is how many words may be left unread of what is offered.
+const mostUnread = 2
 
 // mostChoices is how many readings are offered where one is in doubt.
 const mostChoices = 3
@@ -349,7 +413,7 @@ func (k Kind) reason() string {
 // readings are all ways in which a question can be read, whole or in part, and the fewest words that no way accounts
 // for.
 func (b *Book) readings(
-	likely map[string]float64, text string, ts []token, lat [][]edge, g *Ground, before *Reading,
+	l *language, likely map[string]float64, text string, ts []token, lat [][]edge, g *Ground, before *Reading,
 ) (out []Reading, unread []string) {
 	fewest := 1000
 	for n := range b.frames {
@@ -364,10 +428,16 @@ func (b *Book) readings(
 		r := b.fill(f, &p, ts, lat, g, before)
 		r.likely = sure
 		r.score = p.score + forSkip*float64(len(r.Unread)) + forLikely*math.Log(sure) + r.goesOn(&p, lat)
+		r.strange = len(r.Unread)
 		r.skipped = len(r.Unread) == 0 && len(p.skipped) > 0 && f.bias > -1
 		for _, at := range p.skipped {
 			r.Unread = append(r.Unread, text[ts[at].from:ts[at].to])
 			r.skipped = r.skipped && everyday(ts[at], lat[at])
+			if l.harmless(ts[at], lat[at], f.kind.judges()) {
+				r.over++
+			} else {
+				r.strange++
+			}
 		}
 		r.Unread = slices.Compact(r.Unread)
 		if r.Reason == "other-game" {
@@ -377,8 +447,7 @@ func (b *Book) readings(
 		if len(r.Unread) < fewest {
 			fewest, unread = len(r.Unread), r.Unread
 		}
-		const few = 2
-		if r.Kind != "" && len(r.Unread) <= few {
+		if r.Kind != "" && (len(r.Unread) <= mostUnread || r.strange == 0) {
 			out = append(out, r)
 		}
 	}
@@ -429,6 +498,25 @@ func turned(items []edge) bool {
 	})
 }
 
+// harmless tells whether a word is one that people say in questions, and that makes no condition, denies nothing and
+// names nothing.
+func (l *language) harmless(t token, edges []edge, judged bool) bool {
+	if t.kind != aWord || t.mended || t.upper || !l.worded.heard(t.text) {
+		return false
+	}
+	telling := []string{
+		"@not", "@without", "@only", "@opinion", "@hidden", "@history", "@else", "@why", "@if", "@condition",
+		"@or", "@alone", "@other",
+	}
+	if judged {
+		telling = append(telling, "@chit", "@play", "@attack", "@retreat", "@join", "@stack", "@target", "@win", "@odds",
+			"@cost", "@reinforcement", "@arrive", "@turns")
+	}
+	return !slices.ContainsFunc(edges, func(e edge) bool {
+		return e.exact && (e.tag[0] == '{' || slices.Contains(telling, e.tag))
+	})
+}
+
 // everyday tells whether a word is one that is said every day and that makes no condition, denies nothing and names
 // nothing.
 func everyday(t token, edges []edge) bool {
@@ -438,7 +526,8 @@ func everyday(t token, edges []edge) bool {
 	telling := []string{
 		"@not", "@without", "@only", "@opinion", "@hidden", "@history", "@else", "@why", "@may", "@can", "@who",
 		"@odds", "@cost", "@attack", "@move", "@retreat", "@join", "@stack", "@win", "@howmany", "@where", "@must",
-		"@if", "@condition", "@through", "@full",
+		"@if", "@condition", "@through", "@full", "@together", "@leave", "@alone", "@or", "@after", "@when", "@join",
+		"@other", "@loss", "@red", "@arrive", "@activated", "@end", "@again",
 	}
 	return !slices.ContainsFunc(edges, func(e edge) bool { return e.tag[0] == '{' || slices.Contains(telling, e.tag) })
 }

@@ -13,10 +13,10 @@ import (
 	"gazala/tutor/book/search"
 )
 
-// What people say when they ask, counted ([Count] makes these files of the ones beside them), and the words that they
-// say besides, which change nothing in what is asked.
+// What people say when they ask, counted ([Count] makes these files of the ones beside them), the words that they say
+// besides, which change nothing in what is asked, and words that are known and that no list has.
 //
-//go:embed said/counts.*.txt said/besides.*.txt
+//go:embed said/counts.*.txt said/besides.*.txt said/known.*.txt
 var said embed.FS
 
 // worded is how questions of each kind are worded in a language, from questions that people wrote: how many of each
@@ -25,10 +25,16 @@ type worded struct {
 	kinds  []string // as in the files: those of [Kind], "and" for one that goes on, and what no rulebook answers
 	asked  []float64
 	all    float64
-	counts string              // the lines of features, in order
-	begun  map[string][]string // words that change nothing, by their first letters
-	lock   sync.Mutex
-	stems  map[string]map[string]bool // of these, what the forms of each have in common, as far as they were asked for
+	counts string // the lines of features, in order
+	vain   vocabularyOf
+	real   vocabularyOf
+}
+
+// vocabularyOf are words, each with all its forms.
+type vocabularyOf struct {
+	begun map[string][]string // by their first letters
+	lock  sync.Mutex
+	stems map[string]map[string]bool // what the forms of each have in common, as far as they were asked for
 }
 
 // How a kind is weighed: what it is worth that a feature never stood in a question of it, at least, and how far all
@@ -49,22 +55,31 @@ func loadWorded(tag string) (*worded, error) {
 	if err != nil {
 		return nil, fmt.Errorf("grammar: %w", err)
 	}
-	w := &worded{begun: map[string][]string{}, stems: map[string]map[string]bool{}}
+	known, err := said.ReadFile("said/known." + tag + ".txt")
+	if err != nil {
+		return nil, fmt.Errorf("grammar: %w", err)
+	}
+	w := &worded{}
 	if err := w.read(string(counts)); err != nil {
 		return nil, fmt.Errorf("grammar: counts.%s.txt: %w", tag, err)
 	}
-	for line := range strings.Lines(string(besides)) {
-		line = strings.TrimSpace(line)
-		if line == "" || line[0] == '#' {
+	w.vain.read(string(besides))
+	w.real.read(string(known))
+	return w, nil
+}
+
+// read reads words, some of them in a line; a line that begins with # says something of them.
+func (v *vocabularyOf) read(text string) {
+	v.begun, v.stems = map[string][]string{}, map[string]map[string]bool{}
+	for line := range strings.Lines(text) {
+		if line[0] == '#' {
 			continue
 		}
-		if strings.ContainsRune(line, ' ') {
-			return nil, fmt.Errorf("grammar: besides.%s.txt: %w: %s", tag, errNoWord, line)
+		for _, word := range strings.Fields(line) {
+			word = search.Fold(word)
+			v.begun[begin(word)] = append(v.begun[begin(word)], word)
 		}
-		word := search.Fold(line)
-		w.begun[begin(word)] = append(w.begun[begin(word)], word)
 	}
-	return w, nil
 }
 
 // read reads the first line of counts, which has the kinds with how many questions there are of each. Every other one,
@@ -138,7 +153,6 @@ func (w *worded) counted(line string) (in []float64, sum float64, err error) {
 
 var (
 	errEmpty   = errors.New("nothing is counted")
-	errNoWord  = errors.New("not one word")
 	errCountOf = errors.New("not a kind's place and a count")
 )
 
@@ -157,8 +171,9 @@ func (w *worded) weigh(in []float64, sum, all float64) []float32 {
 }
 
 // likely is how likely a question is one of each kind, by its words alone: from 0 to 1, together 1.
-func (w *worded) likely(ts []token, lat [][]edge) map[string]float64 {
-	all := features(written(ts, lat))
+func (l *language) likely(ts []token, lat [][]edge) map[string]float64 {
+	w := l.worded
+	all := features(append(written(ts, lat), l.inLists(ts)...))
 	score := make([]float64, len(w.kinds))
 	norm := believed / math.Sqrt(float64(len(all)))
 	for _, f := range all {
@@ -207,20 +222,26 @@ func begin(word string) string {
 }
 
 // besides tells whether a word, or another form of it, changes nothing in what is asked.
-func (w *worded) besides(word string) bool {
-	w.lock.Lock()
-	defer w.lock.Unlock()
+func (w *worded) besides(word string) bool { return w.vain.has(word) }
+
+// has tells whether a word, or another form of it, is among some.
+func (v *vocabularyOf) has(word string) bool {
+	v.lock.Lock()
+	defer v.lock.Unlock()
 	key := begin(word)
-	stems, known := w.stems[key]
+	stems, known := v.stems[key]
 	if !known {
 		stems = map[string]bool{}
-		for _, other := range w.begun[key] {
+		for _, other := range v.begun[key] {
 			stems[stemmed(other)] = true
 		}
-		w.stems[key] = stems
+		v.stems[key] = stems
 	}
 	return stems[stemmed(word)]
 }
+
+// heard tells whether a word is known, or stands in questions that are counted.
+func (w *worded) heard(word string) bool { return w.real.has(word) || w.line(stemmed(word)) != "" }
 
 // stemmed is what the forms of a word have in common, or the word.
 func stemmed(w string) string {
@@ -269,6 +290,33 @@ func nameAt(edges []edge) (best *edge) {
 		return nil
 	}
 	return best
+}
+
+// inLists are the lists that have words of some tokens, each behind a bar: what means the same is weighed the same.
+func (l *language) inLists(ts []token) (out []string) {
+	for at := range ts {
+		for _, p := range l.phrases[ts[at].text] {
+			if p.tag[0] == '@' && p.tag != "@turns" && p.tag != "@idle" && p.tag != "@scene" && p.tag != "@prep" && equal(ts[at:], p.words) {
+				out = append(out, "|"+p.tag)
+			}
+		}
+	}
+	return out
+}
+
+// inFull are tokens with what is cut short in them written in full.
+func (l *language) inFull(all []token) (out []token) {
+	for _, t := range all {
+		full, is := l.short[t.text]
+		if !is || t.upper {
+			out = append(out, t)
+			continue
+		}
+		for n, w := range full {
+			out = append(out, token{text: w, from: t.from, to: t.to, kind: t.kind, mark: t.mark && n == 0})
+		}
+	}
+	return out
 }
 
 func wordOf(t token) string {

@@ -1,0 +1,57 @@
+package grammar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/tutor/question/grammar"
+)
+
+// Of a text in which only one sentence asks the others are told besides, and "it" is the unit that they name; a word
+// that nobody knows, or a condition, leaves the whole unread.
+func TestStories(t *testing.T) {
+	b := book(t)
+	for _, text := range []string{
+		"Hello everybody, wonderful evening over here. 132/8 is the fellow in my hand. Can it move to 1221?",
+		"Que noite bonita, pessoal. A 132/8 está na minha mão. Ela pode ir para 1221?",
+	} {
+		r := b.Read(text, ground(), nil)
+		require.Equal(t, grammar.MayMove, r.Kind, "%s: %+v", text, r)
+		require.Equal(t, []string{"132/8"}, r.Slots["unit"], text)
+		require.Equal(t, []string{"1221"}, r.Slots["to"], text)
+		require.NotEmpty(t, r.Asides, text)
+	}
+	for _, text := range []string{
+		"Hello everybody, zorply evening over here. 132/8 is the fellow in my hand. Can it move to 1221?",
+		"Suppose the bridge were gone. Can 132/8 move to 1221?",
+		"Can 132/8 move to 1221? Can 132/9 move to 1319?",
+	} {
+		r := b.Read(text, ground(), nil)
+		require.Empty(t, r.Kind, "%s: %+v", text, r)
+	}
+}
+
+// Words of the other language are read where the one that is spoken has none: players say "stack" and "hex".
+func TestWordsOfTheOtherLanguage(t *testing.T) {
+	b := book(t)
+	r := b.Read("qual o limite de stack por hex?", ground(), nil)
+	require.Equal(t, grammar.Stacking, r.Kind, "%+v", r)
+	r = b.Read("qual o limite de zorply por hex?", ground(), nil)
+	require.Empty(t, r.Kind, "%+v", r)
+}
+
+// A question that is worded as one of its kind is read over words that people know, and over none that turns it.
+func TestPlainlyAsked(t *testing.T) {
+	b := book(t)
+	for text, read := range map[string]bool{
+		"what are the dreadful consequences of DR?":        true,
+		"what are the zorply consequences of DR?":          false,
+		"is 132/8 allowed to sneak to the wretched 1221":   true,
+		"is 132/8 hardly allowed to move to 1221":          false,
+		"is 132/8 allowed to move to 1221 unless it rains": false,
+	} {
+		r := b.Read(text, ground(), nil)
+		require.Equal(t, read, r.Kind != "", "%s: %+v", text, r)
+	}
+}
