@@ -10,12 +10,8 @@ import (
 
 // Count counts the words of questions by kind: a line "[may_move]" begins a kind, every other line is a question, in
 // which what is named stands between braces ("can {unit} go to {hex}"). It fails on a question without a kind, or with
-// a brace that is not closed, and tells every one. What stands in one question alone is left out. Tag is the language.
-func Count(questions, tag string) ([]byte, error) {
-	l, err := loadLanguage(tag)
-	if err != nil {
-		return nil, err
-	}
+// a brace that is not closed, and tells every one. What stands in one question alone is left out.
+func Count(questions string) ([]byte, error) {
 	var kinds []string
 	asked := map[string]int{}
 	counts := map[string]map[string]int{}
@@ -32,7 +28,7 @@ func Count(questions, tag string) ([]byte, error) {
 			}
 			continue
 		}
-		ways, ok := l.waysOf(line)
+		ways, ok := waysOf(line)
 		if !ok || kind == "" {
 			bad = append(bad, fmt.Sprintf("line %d: %s", at+1, line))
 			continue
@@ -86,17 +82,15 @@ func counted(kinds []string, asked map[string]int, counts map[string]map[string]
 }
 
 // waysOf are the words of a question, once for each way in which what it names may be called.
-func (l *language) waysOf(line string) (out [][]string, ok bool) {
+func waysOf(line string) (out [][]string, ok bool) {
 	two := false
 	for way := range 2 {
 		var words []string
 		for rest := line; rest != ""; {
 			before, after, found := strings.Cut(rest, "{")
-			ts := l.inFull(tokens(before))
-			for _, t := range ts {
+			for _, t := range tokens(before) {
 				words = append(words, wordOf(t))
 			}
-			words = append(words, l.inLists(ts)...)
 			if !found {
 				break
 			}

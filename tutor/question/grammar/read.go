@@ -106,7 +106,7 @@ func (b *Book) read1(text string, g *Ground, before *Reading) Reading {
 		if r, is := b.refused(lat); is {
 			return r
 		}
-		likely := l.likely(ts, lat)
+		likely := l.worded.likely(ts, lat)
 		l.worded.pass(ts, lat)
 		readings, left := b.readings(l, likely, text, ts, lat, g, before)
 		all = append(all, readings...)
@@ -226,7 +226,7 @@ func otherwiseWorded(all, whole []Reading) (r Reading, is bool) {
 			top = o
 		}
 	}
-	if top == nil || len(whole) == 0 || top.likely < sureEnough || whole[0].likely >= unlikely ||
+	if top == nil || len(whole) == 0 || top.likely < mostlySure || whole[0].likely >= unlikely ||
 		len(whole[0].Choices) > 0 || whole[0].Kind == top.Kind || whole[0].Kind == Refuse {
 		return Reading{}, false
 	}
@@ -250,7 +250,7 @@ func (b *Book) idly(r *Reading, text string, g *Ground, before *Reading) bool {
 				continue
 			}
 			lat := b.lattice(l, less, g)
-			likely := l.likely(less, lat)
+			likely := l.worded.likely(less, lat)
 			l.worded.pass(less, lat)
 			all, _ := b.readings(l, likely, text, less, lat, g, before)
 			if slices.ContainsFunc(all, func(o Reading) bool { return len(o.Unread) == 0 && o.same(r) }) {

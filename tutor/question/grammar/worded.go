@@ -171,9 +171,8 @@ func (w *worded) weigh(in []float64, sum, all float64) []float32 {
 }
 
 // likely is how likely a question is one of each kind, by its words alone: from 0 to 1, together 1.
-func (l *language) likely(ts []token, lat [][]edge) map[string]float64 {
-	w := l.worded
-	all := features(append(written(ts, lat), l.inLists(ts)...))
+func (w *worded) likely(ts []token, lat [][]edge) map[string]float64 {
+	all := features(written(ts, lat))
 	score := make([]float64, len(w.kinds))
 	norm := believed / math.Sqrt(float64(len(all)))
 	for _, f := range all {
@@ -203,7 +202,7 @@ const forBesides = -.3
 // some question is asked by is not passed over in another.
 func (w *worded) pass(ts []token, lat [][]edge) {
 	for at := range ts {
-		if ts[at].kind != aWord || ts[at].upper || slices.ContainsFunc(lat[at], means) {
+		if ts[at].kind != aWord || ts[at].upper || ts[at].far || slices.ContainsFunc(lat[at], means) {
 			continue
 		}
 		if w.besides(ts[at].text) {
@@ -290,33 +289,6 @@ func nameAt(edges []edge) (best *edge) {
 		return nil
 	}
 	return best
-}
-
-// inLists are the lists that have words of some tokens, each behind a bar: what means the same is weighed the same.
-func (l *language) inLists(ts []token) (out []string) {
-	for at := range ts {
-		for _, p := range l.phrases[ts[at].text] {
-			if p.tag[0] == '@' && p.tag != "@turns" && p.tag != "@idle" && p.tag != "@scene" && p.tag != "@prep" && equal(ts[at:], p.words) {
-				out = append(out, "|"+p.tag)
-			}
-		}
-	}
-	return out
-}
-
-// inFull are tokens with what is cut short in them written in full.
-func (l *language) inFull(all []token) (out []token) {
-	for _, t := range all {
-		full, is := l.short[t.text]
-		if !is || t.upper {
-			out = append(out, t)
-			continue
-		}
-		for n, w := range full {
-			out = append(out, token{text: w, from: t.from, to: t.to, kind: t.kind, mark: t.mark && n == 0})
-		}
-	}
-	return out
 }
 
 func wordOf(t token) string {
