@@ -1,9 +1,12 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -204,42 +207,64 @@ func (a *playing) who() string {
 	return who
 }
 
-// where is the turn and the phase: on a phone as much of it as stands in one line beside who decides.
+// where is the turn and the phase: on a phone as much of it as stands in one line beside who decides, or else under it.
 func (a *playing) where() string {
 	k, all := a.w.kit, a.v.Point.Where
 	room := a.w.win.Canvas().Size().Width
 	if !k.Sheet() {
 		return all
 	}
-	const gaps, narrow = 60, 360
+	const gaps, narrow, apart = 50, 360, 10
 	room = max(room, narrow) // a phone's window has its size only when it is painted
 	buttons := float32(3)
 	if a.asksInWords() {
 		buttons++
 	}
-	room -= buttons*k.Target() + gaps + k.BoldLine(a.who(), look.Body, look.Plain).MinSize().Width
+	room -= buttons*k.Target() + gaps
+	beside := room - apart - k.BoldLine(a.who(), look.Body, look.Plain).MinSize().Width
 	short := all
 	if from, to := strings.Index(short, " ("), strings.Index(short, ")"); from >= 0 && to > from { // its dates
 		short = short[:from] + short[to+1:]
 	}
-	fits := func(words string) bool { return k.Line(words, look.Caption, look.Second).MinSize().Width <= room }
+	fits := func(words string, room float32) bool {
+		return k.Line(words, look.Caption, look.Second).MinSize().Width <= room
+	}
 	brief := short
 	for _, word := range strings.Split(a.w.say("app.table.header_drops"), "|") {
 		brief = strings.ReplaceAll(brief, word, "")
 	}
-	brief = strings.TrimSpace(brief)
+	brief = capital(strings.TrimSpace(brief))
 	turn := strings.ReplaceAll(brief, a.w.say("app.table.header_turn")+" ", a.w.say("app.table.header_t"))
+	parts := strings.Split(turn, partsApart)
+	for n, part := range parts {
+		if n > 0 && part != "" && unicode.IsDigit(rune(part[0])) { // how many points there are: of what is told below
+			parts[n], _, _ = strings.Cut(part, " ")
+		}
+	}
+	bare := strings.Join(parts, partsApart)
+	ends := strings.Join(slices.Compact([]string{parts[0], parts[len(parts)-1]}), partsApart)
 	for _, words := range []string{all, short, brief, turn} {
-		if fits(words) {
+		if fits(words, beside) {
+			return words
+		}
+	}
+	for _, words := range []string{short, brief, turn, bare, ends} {
+		if fits(words, room) {
 			return words
 		}
 	}
 	const least = 4
-	cut := []rune(turn)
-	for len(cut) > least && !fits(string(cut)+"…") { // never empty: turn and phase are what it is there for
+	cut := []rune(ends)
+	for len(cut) > least && !fits(string(cut)+"…", room) { // never empty: turn and phase are what it is there for
 		cut = cut[:len(cut)-1]
 	}
 	return strings.TrimRight(string(cut), " ·") + "…"
+}
+
+// capital is a text that begins with a capital letter.
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
 }
 
 // partsApart stands between the parts of what is told in one line.
