@@ -52,7 +52,19 @@ func (c *corpus) conversation(d *desk.Desk, n int) (*desk.Conversation, error) {
 		return nil, err
 	}
 	_, err = talk.Read(seat, c.Questions[before].Text)
+	if c.told {
+		talk.After(c.Questions[before].meant())
+	}
 	return talk, err
+}
+
+// meant is how a question was meant to be read.
+func (q *askQuestion) meant() grammar.Reading {
+	r := grammar.Reading{Kind: grammar.Kind(q.Kind), Slots: grammar.Slots{}}
+	for name, v := range q.Slots {
+		r.Slots[name] = slotValues(v)
+	}
+	return r
 }
 
 // reading compares a reading with the one that was meant.

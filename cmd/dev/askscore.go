@@ -19,6 +19,7 @@ type askCommand struct {
 	Odd   bool     `help:"Ask those with odd numbers alone."`
 	Even  bool     `help:"Ask those with even numbers alone, and tell nothing of any of them but the sums."`
 	Wrong bool     `help:"List what was read wrongly."`
+	Told  bool     `help:"Ask what goes on from another as if that had been read as it was meant."`
 }
 
 var errOddEven = errors.New("ask: those with even numbers are not listed")
@@ -28,6 +29,7 @@ type corpus struct {
 	Contexts  map[string]struct{ Position json.RawMessage }
 	Questions []askQuestion
 	seats     map[string]table.Seat
+	told      bool                           // each question is asked as if the one before it had been read rightly
 	called    map[string]map[string][]string // of a game: what its units are called, by their ids
 }
 
@@ -75,6 +77,7 @@ func (c askCommand) Run(d *door) error {
 		if err := json.Unmarshal(text, &all); err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
+		all.told = c.Told
 		for n := range all.Questions {
 			if err := c.ask(d, &all, n, desks, sums); err != nil {
 				return err

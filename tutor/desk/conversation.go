@@ -99,6 +99,9 @@ func (c *Conversation) besides(seat table.Seat, text string) (a view.Answer, ok 
 	return c.leans(text)
 }
 
+// After has the next question go on from one that is known to be read so.
+func (c *Conversation) After(r grammar.Reading) { c.last = &r }
+
 // Latest is how the last question was read.
 func (c *Conversation) Latest() grammar.Reading { return c.latest }
 

@@ -140,7 +140,9 @@ func (x *filling) turn() Kind {
 }
 
 // fights tells whether a kind asks about an attack.
-func (k Kind) fights() bool { return slices.Contains([]Kind{MayAttack, MayJoin, Odds, WhoCanAttack}, k) }
+func (k Kind) fights() bool {
+	return slices.Contains([]Kind{MayAttack, MayJoin, Odds, WhoCanAttack}, k)
+}
 
 // defines tells whether it is asked what a term means.
 func (x *filling) defines() bool {
