@@ -130,13 +130,28 @@ func (x *filling) turn() Kind {
 		return Cost
 	case was.Kind == PointsLeft && x.has("{hex}") && x.has("@move"):
 		return MayMove
-	case x.has("@join") && !x.has("@if") && !x.has("@together") && (was.Kind == MayAttack || was.Kind == Odds) &&
+	case was.Kind == WhyNot && x.has("@may") && !x.has("@why"):
+		return was.asked()
+	case x.has("@join") && !x.supposes() && !x.has("@together") && (was.Kind == MayAttack || was.Kind == Odds) &&
 		x.named() > 0 && !x.has("{type}"):
 		return MayJoin
-	case x.has("{state}") && was.Kind == MayMove && x.named() == 0 && !x.has("@if") && len(was.Slots["what"]) == 0:
+	case x.has("{state}") && was.Kind == MayMove && x.named() == 0 && !x.supposes() && len(was.Slots["what"]) == 0:
 		return Status
 	}
 	return was.Kind
+}
+
+// asked is the kind of what is not allowed in a question why it is not.
+func (r *Reading) asked() Kind {
+	switch {
+	case len(r.Slots["target"]) > 0:
+		return MayAttack
+	case len(r.Slots["to"]) > 0:
+		return MayMove
+	case len(r.Slots["act"]) > 0:
+		return MayOther
+	}
+	return r.Kind
 }
 
 // fights tells whether a kind asks about an attack.
@@ -208,7 +223,7 @@ func (x *filling) does() map[int]change {
 			}
 		}
 	}
-	if x.has("@together") || x.has("@adding") || x.has("@join") && x.has("@if") {
+	if x.has("@together") || x.has("@adding") || x.has("@join") && x.supposes() {
 		for n := range out {
 			if out[n] == replaces && x.items[n].names() {
 				out[n] = adds
@@ -216,6 +231,14 @@ func (x *filling) does() map[int]change {
 		}
 	}
 	return out
+}
+
+// supposes tells whether a question makes a condition: "if", and "and if".
+func (x *filling) supposes() bool {
+	return x.has("@if") || slices.ContainsFunc(x.items, func(e edge) bool {
+		last := x.ts[e.to-1].text
+		return e.tag == "@also" && (last == "if" || last == "se")
+	})
 }
 
 // adding tells whether a word says that something comes besides: "with", and not just "and".
@@ -257,6 +280,10 @@ func (x *filling) base(kind Kind) Slots {
 		for name := range was.Slots {
 			take(name)
 		}
+		if out.One("act") == "move_together" && x.named() > 0 {
+			out["with"] = append(slices.Clone(was.Slots["unit"]), was.Slots["with"]...)
+			delete(out, "unit")
+		}
 		return out
 	}
 	switch kind {
@@ -267,6 +294,9 @@ func (x *filling) base(kind Kind) Slots {
 		}
 	case MayJoin:
 		take("target", "type")
+		if was.Kind == MayMove {
+			take("to")
+		}
 		out["with"] = append(slices.Clone(was.Slots["unit"]), was.Slots["with"]...)
 		if len(out["with"]) == 0 {
 			delete(out, "with")
@@ -289,10 +319,13 @@ func (x *filling) base(kind Kind) Slots {
 		}
 		switch {
 		case len(was.Slots["of"]) > 0:
-		case was.Kind == MayMove:
+		case was.Kind == MayMove, was.Kind == Status && len(was.Slots["hex"]) > 0:
 			out["of"] = []string{"move"}
-		case was.Kind == MayAttack, was.Kind == Odds, was.Kind == MayJoin:
+		case was.Kind.fights():
 			out["of"] = []string{"attack"}
+		case was.Kind == MayOther && len(was.Slots["act"]) > 0:
+			out["of"] = out["act"]
+			delete(out, "act")
 		}
 	case MayMove:
 		take("unit", "formation", "any", "arm")
@@ -336,7 +369,7 @@ func (x *filling) bare() bool {
 	case MayAttack, WhoCanAttack:
 		return lacks("target", "general", "what", "terrain", "after")
 	case MayJoin:
-		return lacks("target", "with")
+		return lacks("with") && (lacks("target") || x.out.Slots.One("target") == x.before.Slots.One("target"))
 	case Cost:
 		return lacks("to", "unit", "formation", "terrain", "type", "class", "item", "arm", "any", "what") &&
 			slices.Contains([]string{"", "move", "attack"}, x.out.Slots.One("of"))
@@ -360,6 +393,16 @@ func (x *filling) goOn() {
 	bare := x.bare() && !x.defines()
 	if !on && !bare {
 		return
+	}
+	switch {
+	case x.out.Kind == MayAttack && x.before.Kind == Odds && x.begins && !x.has("@may"):
+		x.out.Kind = Odds // "and with the guns?" asks the odds again
+	case x.out.Kind == MayJoin && x.before.Kind == MayMove && len(x.out.Slots["target"]) == 0:
+		x.out.Kind = MayMove
+		x.out.Slots["unit"] = append(x.out.Slots["unit"], x.out.Slots["with"]...)
+		x.put("unit", x.before.Slots["unit"]...)
+		delete(x.out.Slots, "with")
+		delete(x.out.Slots, "act")
 	}
 	base := x.base(x.out.Kind)
 	if len(base) == 0 {
@@ -402,6 +445,7 @@ func (x *filling) team(base Slots) {
 	case len(more) > 0 && x.out.Kind != MayJoin && slices.Contains(x.out.Slots["unit"], more[0]):
 		x.out.Slots["with"] = append(x.out.Slots["unit"], x.out.Slots["with"]...)
 		delete(x.out.Slots, "unit")
+	case x.out.Kind == MayJoin:
 	case len(x.out.Slots["unit"]) > 0:
 		for _, slot := range []string{"unit", "with", "formation", "any", "arm", "from"} {
 			delete(base, slot)
@@ -439,13 +483,16 @@ func (x *filling) followUnits(where string, does map[int]change) {
 			x.swap("of", x.costOf(n))
 			continue
 		}
+		if does[n] == drops {
+			e := &x.items[n]
+			x.drop(append([]string{e.id}, e.many...))
+			continue
+		}
 		before := len(x.out.Slots["follows"])
 		x.units("follows", "", n)
 		all := x.out.Slots["follows"][min(before, len(x.out.Slots["follows"])):]
 		target := where == "target" && len(all) > 0 && x.enemy(all[0], was.Slots.One("unit")+was.Slots.One("formation"))
 		switch {
-		case does[n] == drops:
-			x.drop(all)
 		case target && len(x.of("{hex}")) > 0:
 		case x.out.Kind == WhoCanAttack && len(all) > 0 && x.own(all[0]):
 			x.out.Kind = MayAttack
@@ -520,6 +567,12 @@ func (x *filling) besides() bool {
 
 // followNames puts what else is named in the place of what was.
 func (x *filling) followNames(does map[int]change) {
+	for _, slot := range []string{"rule", "term", "result", "scenario", "phase", "topic"} {
+		if x.has("{"+slot+"}") && !x.out.Kind.toBook() {
+			x.out.Kind = "" // it asks of something else
+			return
+		}
+	}
 	for _, slot := range []string{
 		"formation", "type", "class", "side", "rule", "term", "result", "chit", "marker", "terrain", "scenario",
 		"phase", "topic",
@@ -536,6 +589,9 @@ func (x *filling) followNames(does map[int]change) {
 				delete(x.out.Slots, "unit")
 			}
 		}
+	}
+	for _, n := range x.of("{losing}") {
+		x.swap("side", x.items[n].id)
 	}
 	if len(x.of("{chit}")) > 0 {
 		delete(x.out.Slots, "chit")
@@ -554,8 +610,8 @@ func mains() []struct {
 		slots []string
 	}{
 		{Rule, []string{"rule"}},
-		{Result, []string{"result"}},
-		{Chit, []string{"chit", "marker"}},
+		{Result, []string{"result", "losing"}},
+		{Chit, []string{"chit", "marker", "side"}},
 		{Term, []string{"term"}},
 		{Stacking, []string{"side", "formation", "unit", "hex", "number"}},
 		{Reinforcements, []string{"formation", "unit", "side", "scenario"}},

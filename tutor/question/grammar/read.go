@@ -534,8 +534,13 @@ func everyday(t token, edges []edge) bool {
 
 // begins tells whether a question begins as one that goes on from the one before does: "and", "or", "what about".
 func begins(lat [][]edge) bool {
+	for len(lat) > 1 && !has(lat[0], "@also") && slices.ContainsFunc(lat[0], func(e edge) bool {
+		return e.tag == "@idle" && e.exact && e.to == e.from+1
+	}) {
+		lat = lat[1:]
+	}
 	return slices.ContainsFunc(lat[0], func(e edge) bool {
-		return (e.tag == "@also" || e.tag == "@or") && e.exact
+		return (e.tag == "@also" || e.tag == "@or" || e.tag == "@correct") && e.exact
 	})
 }
 

@@ -27,6 +27,10 @@ func (x *filling) assign() {
 	case Cost:
 		x.costs()
 	case PointsLeft:
+		if x.before != nil && x.before.Kind == MayMove && x.has("@howmany") && x.named() == 0 &&
+			len(x.of("@left", "@have", "@still", "@get", "@gas", "@spend")) == 0 {
+			x.out.Kind = "" // "how many points is it" asks what it costs
+		}
 		x.unitsOf()
 		x.plain("formation", "side")
 		for _, n := range x.of("{airpoints}", "{resource}") {
@@ -331,6 +335,10 @@ func (x *filling) numbers() {
 		x.put("points", x.items[numbers[0]].id)
 		return
 	}
+	if len(numbers) == 1 && x.f.kind == Odds && x.named() > 0 {
+		x.out.Unread = append(x.out.Unread, x.said(&x.items[numbers[0]]))
+		return
+	}
 	for i, n := range numbers {
 		switch i {
 		case 0:
@@ -436,6 +444,12 @@ func (x *filling) whyNot() {
 				x.put(name, v...)
 			}
 		}
+		if x.before.Kind == Status && !x.has("{state}") {
+			x.out.Kind = Why
+		}
+	}
+	if len(x.out.Slots) == 0 && len(named) == 0 {
+		x.out.Kind = "" // of what is not known
 	}
 }
 
