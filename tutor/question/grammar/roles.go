@@ -406,6 +406,10 @@ func (x *filling) others() {
 }
 
 func (x *filling) whyNot() {
+	if !x.has("@why") && !x.has("@stops") && x.denied() {
+		x.out.Kind = "" // "132/9, not 132/8" says which is meant
+		return
+	}
 	switch {
 	case x.has("{act}") || x.has("@activated") || x.has("@end") && x.has("{phase}"):
 		x.others()
