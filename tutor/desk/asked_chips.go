@@ -55,7 +55,8 @@ func (c *Conversation) Change(seat table.Seat, chip, pick string) (a view.Answer
 		}
 	}
 	r.Pronoun, r.Follows = false, true
-	c.latest, c.last = r, &r
+	c.latest = r
+	c.goFrom(&r)
 	if c.clause != "" {
 		if a, ok = c.under(seat, c.clause, c.text, &r); ok {
 			return a, true

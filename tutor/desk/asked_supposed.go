@@ -76,7 +76,8 @@ func (c *Conversation) under(seat table.Seat, clause, text string, asked *gramma
 		"What": strings.TrimSuffix(told, "."), "Answer": strings.TrimSuffix(a.Heading, "."),
 	})
 	c.tellReading(seat, &a, asked)
-	c.latest, c.last, c.clause, c.text = *asked, asked, clause, text
+	c.latest, c.clause, c.text = *asked, clause, text
+	c.goFrom(asked)
 	return a, true
 }
 

@@ -24,6 +24,7 @@ type Conversation struct {
 	desk   *Desk
 	system string
 	last   *grammar.Reading
+	lost   lost
 	asked  []grammar.Reading // what may have been meant
 	latest grammar.Reading
 	clause string // what the last question supposed, and
@@ -53,11 +54,14 @@ func (c *Conversation) Read(seat table.Seat, text string) (grammar.Reading, erro
 	if seat != nil {
 		g = seat.Ground()
 	}
-	r := b.Read(text, g, c.last)
-	c.latest, c.clause = r, ""
-	if r.Kind != "" && r.Kind != grammar.Refuse {
-		c.last = &r
+	read := func(before *grammar.Reading) grammar.Reading { return b.Read(text, g, before) }
+	before := c.last
+	if before == nil && len(c.lost.maybe) > 0 {
+		before = &c.lost.maybe[0]
 	}
+	r := c.afterLost(read(before), read)
+	c.latest, c.clause = r, ""
+	c.goFrom(&r)
 	return r, nil
 }
 
@@ -100,7 +104,7 @@ func (c *Conversation) besides(seat table.Seat, text string) (a view.Answer, ok 
 }
 
 // After has the next question go on from one that is known to be read so.
-func (c *Conversation) After(r grammar.Reading) { c.last = &r }
+func (c *Conversation) After(r grammar.Reading) { c.goFrom(&r) }
 
 // Latest is how the last question was read.
 func (c *Conversation) Latest() grammar.Reading { return c.latest }
@@ -147,7 +151,8 @@ func (c *Conversation) Choose(seat table.Seat, n int) (a view.Answer, ok bool) {
 		return a, false
 	}
 	r := c.asked[n]
-	c.last, c.clause = &r, ""
+	c.goFrom(&r)
+	c.clause = ""
 	a, _ = c.answer(seat, "", &r)
 	return a, true
 }
