@@ -2,9 +2,12 @@ package app_test
 
 import (
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	base "fyne.io/fyne/v2/widget"
 	"github.com/stretchr/testify/assert"
@@ -30,6 +33,16 @@ func button(t *testing.T, w *app.Window, text string) *base.Button {
 	return nil
 }
 
+// words are those that stand in something.
+func words(o fyne.CanvasObject) (out string) {
+	for _, o := range test.LaidOutObjects(o) {
+		if text, ok := o.(*canvas.Text); ok {
+			out += text.Text + "\n"
+		}
+	}
+	return out
+}
+
 // A second window on the same folder says so; it goes on, or calls the first one and goes.
 func TestASecondWindowSaysSo(t *testing.T) {
 	for _, lang := range []string{"en", "pt-BR"} {
@@ -45,7 +58,20 @@ func TestASecondWindowSaysSo(t *testing.T) {
 		assert.Nil(t, w.Canvas().Overlays().Top())
 		assert.Empty(t, called)
 		w = open(t, app.Params{Lang: lang, Beside: second})
-		test.Tap(button(t, w, map[string]string{"en": "Use the other window", "pt-BR": "Usar a outra janela"}[lang]))
+		for _, text := range []int{100, 150, 200} {
+			w = open(t, app.Params{Lang: lang, Beside: second, Text: text, Size: fyne.NewSize(360, 800)})
+			for _, name := range []string{"beside:show", "beside:here"} {
+				b := w.Control(name)
+				require.NotNil(t, b)
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+				assert.GreaterOrEqual(t, at.X, float32(0), "%s at %d", name, text)
+				assert.LessOrEqual(t, at.X+b.Size().Width, float32(360), "%s at %d", name, text)
+			}
+			assert.LessOrEqual(t, w.Canvas().Overlays().Top().MinSize().Width, float32(360), "at %d", text)
+			shows := map[string]string{"en": "already open", "pt-BR": "já está aberto"}[lang]
+			assert.Contains(t, strings.Join(strings.Fields(words(w.Canvas().Overlays().Top())), " "), shows)
+		}
+		tap(t, w, "beside:show")
 		<-called
 		runtime.KeepAlive(first)
 	}

@@ -3,10 +3,10 @@ package app
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
-	base "fyne.io/fyne/v2/widget"
 
 	"gazala/app/beside"
 	"gazala/app/look"
+	"gazala/app/widget"
 )
 
 // besides tells of another window that works on the same folder, and calls it to the front where the person prefers
@@ -17,19 +17,26 @@ func (w *Window) besides(b beside.Window, hand func(func())) {
 		return
 	}
 	k := w.kit
-	text := k.Text(w.say("app.beside.text"), look.Body, look.Plain)
-	tell := dialog.NewCustomWithoutButtons(w.say("app.beside.title"), text, w.win)
-	buttons := []fyne.CanvasObject{k.Button(w.say("app.beside.here"), false, tell.Hide).Called("beside:here")}
+	wide := float32(440)
+	if k.Sheet() {
+		wide = 280 // on the narrowest phone
+	}
+	var tell dialog.Dialog
+	rows := []fyne.CanvasObject{
+		k.Space(wide, 0),
+		k.Bold(w.say("app.beside.title"), look.Sub, look.Plain),
+		k.Text(w.say("app.beside.text"), look.Body, look.Plain),
+	}
 	if b.Calls() {
-		show := base.NewButton(w.say("app.beside.show"), func() {
+		show := func() {
 			tell.Hide()
 			if b.Call() {
 				w.win.Close()
 			}
-		})
-		show.Importance = base.HighImportance
-		buttons = append(buttons, show)
+		}
+		rows = append(rows, k.FootMain(w.say("app.beside.show"), show).Called("beside:show"))
 	}
-	tell.SetButtons(buttons)
+	here := k.Button(w.say("app.beside.here"), false, func() { tell.Hide() }).Called("beside:here")
+	tell = dialog.NewCustomWithoutButtons("", widget.Column(12, append(rows, here)...), w.win)
 	tell.Show()
 }
