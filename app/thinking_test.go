@@ -253,14 +253,14 @@ func TestNamesGoWithTheirControls(t *testing.T) {
 
 // Where the program has two players, one of them is chosen with the sides.
 func TestTheProgramsPlayerIsChosen(t *testing.T) {
-	for _, rival := range []string{"simple", "planner"} {
+	for _, rival := range []string{"recruit", "officer"} {
 		var f frame
-		m := map[string]*mind{"simple": {}, "planner": {}}
+		m := map[string]*mind{"recruit": {}, "officer": {}}
 		plans := func(sys *shelf.System) {
-			as := m["planner"].about(sys.Think)
+			as := m["officer"].about(sys.Think)
 			sys.Opponent = func() func(play.Game, uint64) play.Thinker { return as }
 		}
-		w := opposed(t, m["simple"], f.begin, plans)
+		w := opposed(t, m["recruit"], f.begin, plans)
 		require.Contains(t, shown(w), "How the app plays its side")
 		require.True(t, press(w, "rival:"+rival))
 		require.True(t, press(w, "side:allies"))

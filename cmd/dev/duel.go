@@ -22,7 +22,7 @@ const frozen = "34376cd7a26a"
 type duelCommand struct {
 	System   string `arg:"" help:"The game: cauldron, batalha, theseus or na41."`
 	Scenario string `arg:"" help:"The scenario, as gazalactl play lists them."`
-	A        string `help:"The player that is measured: now:AS or frozen:AS; AS is best, simple, random or idle (ends what it may end)." default:"now:best"`
+	A        string `help:"The player that is measured: now:AS or frozen:AS; AS is best, simple, recruit, random or idle (ends what it may end)." default:"now:best"`
 	B        string `help:"Whom it plays against."                                                                                      default:"frozen:best"`
 	Pairs    int    `help:"How many pairs at the most."                                                                                 default:"50"`
 	Want     int    `help:"Stop once it is decided whether A wins so many of 100 pairs; 0 plays them all."                             default:"0"`

@@ -148,6 +148,8 @@ func (p *player) sit(a asked) error {
 			}
 		case "simple", idle:
 			p.mind = p.sys.Think
+		case "recruit":
+			p.mind = think.Recruit(p.sys.Think)
 		case "random":
 			p.mind = think.Random
 		default:

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gazala/rules/play"
+	"gazala/rules/think"
 	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
@@ -33,37 +34,40 @@ func (t *Table) think(more func() bool) (done bool, err error) {
 	return done, nil
 }
 
-// The players whom the program has where it has two.
+// The levels at which the program plays.
 const (
-	planner = "planner"
-	simple  = "simple"
+	officer = "officer"
+	recruit = "recruit"
 )
 
 // rivalled tells whether the program has a player who plans beside the simple one. Where a guide tells of the game the
 // simple one plays.
 func (t *Table) rivalled() bool { return t.sys.Opponent != nil && !t.s.Setup().Guided }
 
-// rivals are the players whom the program has for its sides, if it has two.
+// rivals are the levels at which the program can play its sides, if it has two.
 func (t *Table) rivals() []view.Rival {
 	if !t.rivalled() {
 		return nil
 	}
-	now := t.s.Setup().Simple
+	now := t.s.Setup().Level == session.Recruit
 	return []view.Rival{
-		{ID: planner, Name: t.say.Text("table.rival.planner", nil), On: !now},
-		{ID: simple, Name: t.say.Text("table.rival.simple", nil), On: now},
+		{ID: officer, Name: t.say.Text("table.rival.officer", nil), On: !now},
+		{ID: recruit, Name: t.say.Text("table.rival.recruit", nil), On: now},
 	}
 }
 
-// Against is the table with another player of the program's for its sides.
+// Against is the table with the program at another level.
 func (t *Table) Against(rival string) Seat {
 	setup := t.s.Setup()
-	setup.Simple = rival == simple
+	setup.Level = session.Officer
+	if rival == recruit {
+		setup.Level = session.Recruit
+	}
 	return t.then(t.s.With(setup))
 }
 
-// mind is who thinks about the decision point: the player who plans decides for the program unless the simple one was
-// chosen; where he advises, too, another one of his kind plans for the person's own side.
+// mind is who thinks about the decision point: the player who plans decides for the program unless it plays as a
+// recruit; where he advises, too, another one of his kind plans for the person's own side.
 func (t *Table) mind() func(play.Game, uint64) play.Thinker {
 	if t.sys.Worth != nil && t.sys.Worth.Advises && t.rivalled() && t.s.Mine() {
 		if t.adviser == nil {
@@ -71,8 +75,11 @@ func (t *Table) mind() func(play.Game, uint64) play.Thinker {
 		}
 		return t.adviser
 	}
-	if !t.rivalled() || t.s.Mine() || t.s.Setup().Simple {
+	switch {
+	case !t.rivalled(), t.s.Mine():
 		return t.sys.Think
+	case t.s.Setup().Level == session.Recruit:
+		return think.Recruit(t.sys.Think)
 	}
 	if t.opponent == nil {
 		t.opponent = t.sys.Opponent()

@@ -148,7 +148,7 @@ func TestAnOpponentWhoPlans(t *testing.T) {
 		seat := table.Seat(table.New(session.Begin(setup, sessiontest.Read(t, &sys, sessiontest.Position(t, &sys, false))), say))
 		require.Equal(t, !k.guided, len(seat.View().Rivals) == 2)
 		if k.simple {
-			seat = seat.Against("simple")
+			seat = seat.Against("recruit")
 			require.True(t, seat.View().Rivals[1].On)
 			require.False(t, seat.View().Rivals[0].On)
 		}
@@ -164,7 +164,7 @@ func TestAnOpponentWhoPlans(t *testing.T) {
 			continue
 		}
 		require.Equal(t, []int{1, 2, 0}, []int{made, asked, advised})
-		require.True(t, seat.Against("simple").Against("planner").View().Rivals[0].On)
+		require.True(t, seat.Against("recruit").Against("officer").View().Rivals[0].On)
 	}
 }
 

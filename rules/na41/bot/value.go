@@ -58,3 +58,30 @@ func Owes(g na41.Game) bool {
 	_, owes := top.(play.Aftermath)
 	return owes
 }
+
+// Which part of its worth a unit out of supply has lost: it fights and moves worse (16.4), and with a red marker it is
+// isolated next (16.5).
+const (
+	thirst  = 0.125 // with a white marker
+	parched = 0.375 // with a red one
+)
+
+// Outlook is Value less what units without supply are no longer worth, for who looks further than the turn.
+func Outlook(g na41.Game) float64 {
+	s := newSight(g)
+	sum := Value(g)
+	for i := range s.st.Units {
+		u := na41.UnitID(i)
+		if s.st.Units[i].Where != na41.OnMap {
+			continue
+		}
+		switch s.unit(u).Supply {
+		case na41.White:
+			sum -= sign(s.counter(u).Side) * thirst * s.unitWorth(u)
+		case na41.Red:
+			sum -= sign(s.counter(u).Side) * parched * s.unitWorth(u)
+		case na41.InSupply:
+		}
+	}
+	return sum
+}

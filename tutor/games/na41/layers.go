@@ -136,7 +136,7 @@ func think(g rules.Game, seed uint64) play.Thinker {
 func worth() *shelf.Worth[rules.Game] {
 	return &shelf.Worth[rules.Game]{
 		Further: 1,
-		Value:   bot.Value,
+		Value:   bot.Outlook,
 		Wins:    func(rules.Game) bool { return false },
 		Owes:    bot.Owes,
 		Open:    func(g rules.Game) int { return g.State().Frames.Len() },

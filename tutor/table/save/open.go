@@ -193,7 +193,7 @@ func (r *reader) setup() session.Setup {
 		Help:     session.Usual,
 		Guided:   r.header.Guided,
 		Referee:  r.header.Referee,
-		Simple:   r.header.Simple,
+		Level:    r.header.Level,
 		Tally:    r.header.Tally,
 		Ticks:    r.header.Ticks,
 	}

@@ -170,7 +170,6 @@ func (r *reader) readHeader() {
 		Sides:  n.Strs("sides"),
 		Help:   n.Str("help"),
 		Guided: n.OptBool("guided"),
-		Simple: n.OptBool("simple"),
 		Rules:  n.Int("rules", 0, 1<<30),
 		Data:   map[string]string{},
 		Times:  Times{Created: moment(n, "created"), Changed: moment(n, "changed")},
@@ -179,6 +178,10 @@ func (r *reader) readHeader() {
 		Over:   n.OptBool("over"),
 	}
 	strict.Enum(n, "help", helpWords())
+	// Saves of before the levels say "simple" of who looked at one decision only.
+	if older := n.OptBool("simple"); older || n.OptStr("level") == levelWord(session.Recruit) {
+		r.header.Level = session.Recruit
+	}
 	for _, k := range n.OptListOf("ticks", session.MostTicks) {
 		r.header.Ticks = append(r.header.Ticks, k.AsStr())
 	}
@@ -304,6 +307,15 @@ func (r *reader) readAction(i int) {
 
 func diceWords() []strict.Choice[session.Dice] {
 	return []strict.Choice[session.Dice]{{Name: "seeded", Value: session.Seeded}, {Name: "mine", Value: session.MyDice}}
+}
+
+// levelWord is the word of a level; the one that plays as well as the program can has none, so that an older save, which
+// says nothing of it, is played so.
+func levelWord(l session.Level) string {
+	if l == session.Recruit {
+		return "recruit"
+	}
+	return ""
 }
 
 func helpWords() []strict.Choice[session.Help] {

@@ -8,7 +8,7 @@
 // turn and after at most 25 actions:
 //
 //	{"save": "gazala", "version": 2, "system", "scenario", "title", "seed", "dice": "seeded"|"mine", "sides",
-//	 "help": "full"|"usual"|"little", "guided", "referee", "simple", "rules", "data",
+//	 "help": "full"|"usual"|"little", "guided", "referee", "level": "recruit"|none, "rules", "data",
 //	 "created", "changed", "count", "total", "over", "sum"}
 //	{"after": 0, "chain", "position": {…}, "sum"}
 //	{"n": 1, "do": {"do": "step_to", "hex": "1208"}, "faces": [3], "who": "axis", "auto": true,
@@ -70,7 +70,7 @@ type Header struct {
 	Help                    string
 	Guided                  bool
 	Referee                 bool // the person judges first
-	Simple                  bool // the program plays as it advises
+	Level                   session.Level
 	Tally                   session.Tally
 	Rules                   int
 	Data                    map[string]string

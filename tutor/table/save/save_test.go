@@ -88,7 +88,7 @@ func TestASaveIsReadAsWritten(t *testing.T) {
 
 func TestASaveKeepsTheSetup(t *testing.T) {
 	sys := sessiontest.System(t)
-	set := session.Setup{System: sys, Title: "Bir Hacheim\n“2ª” <&>\xff", Seed: 1<<64 - 1, Dice: session.MyDice, Sides: []string{"allies", "axis"}, Help: session.Little, Referee: true, Simple: true, Tally: session.Tally{Judged: 9, Right: 7, Named: 4}}
+	set := session.Setup{System: sys, Title: "Bir Hacheim\n“2ª” <&>\xff", Seed: 1<<64 - 1, Dice: session.MyDice, Sides: []string{"allies", "axis"}, Help: session.Little, Referee: true, Level: session.Recruit, Tally: session.Tally{Judged: 9, Right: 7, Named: 4}}
 	s := session.Begin(set, sessiontest.Read(t, sys, sessiontest.Position(t, sys, false)))
 	o := decoded(t, sys, encoded(t, s))
 	set.Title = "Bir Hacheim “2ª” <&>\ufffd"

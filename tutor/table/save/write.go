@@ -27,7 +27,7 @@ type headerLine struct {
 	Help     string            `json:"help"`
 	Guided   bool              `json:"guided,omitempty"`
 	Referee  *refereeLine      `json:"referee,omitempty"`
-	Simple   bool              `json:"simple,omitempty"`
+	Level    string            `json:"level,omitempty"`
 	Rules    int               `json:"rules"`
 	Data     map[string]string `json:"data,omitempty"`
 	Created  string            `json:"created"`
@@ -129,7 +129,7 @@ func header(s session.Session, t Times) headerLine {
 		Sides:    set.Sides,
 		Help:     helpWords()[set.Help].Name,
 		Guided:   set.Guided,
-		Simple:   set.Simple,
+		Level:    levelWord(set.Level),
 		Rules:    v.Rules,
 		Data:     maps.Clone(v.Data),
 		Created:  t.Created.UTC().Format(time.RFC3339),

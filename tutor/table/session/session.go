@@ -36,6 +36,15 @@ const (
 	Little             // a point with a single option is taken, and its dice are rolled
 )
 
+// Level is how well the program plays its sides.
+type Level uint8
+
+// The levels of play.
+const (
+	Officer Level = iota // plans a side's turn as a whole, where the game has such a player
+	Recruit              // looks at one decision and overlooks some of what may be done
+)
+
 // Setup is what a session is besides its log.
 type Setup struct {
 	System   *shelf.System
@@ -48,7 +57,7 @@ type Setup struct {
 	Ticks    []string // what the person has ticked off of the checklists: "TURN/PHASE/ITEM"
 	Guided   bool     // the person is told of each new idea
 	Referee  bool     // the person judges before anything is judged
-	Simple   bool     // the program plays as it advises, also where it has a player who plans
+	Level    Level    // of who plays for the program
 	Tally    Tally
 }
 
@@ -149,7 +158,7 @@ func (s Session) With(setup Setup) Session {
 	s.setup.Sides = slices.Clone(setup.Sides)
 	s.setup.Help = setup.Help
 	s.setup.Dice = setup.Dice
-	s.setup.Guided, s.setup.Simple = setup.Guided, setup.Simple
+	s.setup.Guided, s.setup.Level = setup.Guided, setup.Level
 	s.setup.Referee, s.setup.Tally, s.setup.Ticks = setup.Referee, setup.Tally, slices.Clone(setup.Ticks)
 	return s
 }
