@@ -1,6 +1,8 @@
 package think
 
 import (
+	"fmt"
+	"hash/fnv"
 	"math"
 
 	"gazala/rules/decide"
@@ -32,7 +34,6 @@ type Line struct {
 	Intent decide.Intent
 	Open   int
 	Who    int32 // who did it, as in derive.Player
-	Dice   uint64
 }
 
 // Playout is a game that is played on once.
@@ -44,6 +45,7 @@ type Playout struct {
 	seed   uint64
 	own    int // actions that the policy decided
 	missed int // pieces of the script that could not be done
+	rolls  map[string]uint64
 	began  string
 	answer string // the turn in which the other side answers, as long as it does
 	after  int    // how many such turns are over
@@ -54,10 +56,10 @@ type Playout struct {
 	err    error
 }
 
-// Begin plays a script, and then the policy. What is scripted keeps its dice from one playout with a seed to another,
-// whatever is done before it; so does the policy as far as its actions are counted alike.
+// Begin plays a script, and then the policy. What is done keeps its dice from one playout with a seed to another,
+// whatever is done before it and whoever decided it: an action as often as it is done in a turn.
 func (c *Course) Begin(g play.Game, script []Line, seed uint64) *Playout {
-	return &Playout{course: c, g: g, script: script, seed: seed, began: c.Turn(g)}
+	return &Playout{course: c, g: g, script: script, seed: seed, began: c.Turn(g), rolls: map[string]uint64{}}
 }
 
 // Game is the position that has been come to.
@@ -94,7 +96,7 @@ func (p *Playout) Step() (done bool) {
 			return p.decide()
 		case p.g.Judge(l.Intent).Legal:
 			p.at++
-			return p.do(l.Intent, l.Dice)
+			return p.do(l.Intent)
 		case open > l.Open || p.g.Point(nil).Who.Ref != l.Who:
 			return p.decide()
 		}
@@ -118,9 +120,6 @@ func (p *Playout) answered() bool {
 	}
 	return p.after >= p.course.Answers
 }
-
-// apart keeps the dice of the policy's actions from those of a script.
-const apart = 1 << 32
 
 // decide has the policy decide.
 func (p *Playout) decide() (done bool) {
@@ -170,19 +169,29 @@ func (p *Playout) chosen(i decide.Intent) (done bool) {
 	if p.at < len(p.script) && p.script[p.at].Intent == nil {
 		p.free = append(p.free, i)
 	}
-	return p.do(i, apart+uint64(p.own))
+	return p.do(i)
 }
 
 // do carries an intent out.
-func (p *Playout) do(i decide.Intent, roll uint64) (done bool) {
-	const mix = 0x9e3779b97f4a7c15
-	next, _, err := p.g.Play(i, dice.Seeded((p.seed+1)*mix^roll*(mix>>1)))
+func (p *Playout) do(i decide.Intent) (done bool) {
+	next, _, err := p.g.Play(i, dice.Seeded(p.dice(i)))
 	if err != nil {
 		p.err = err
 		return true
 	}
 	p.g, p.did = next, append(p.did, i)
 	return false
+}
+
+// dice is the seed of an action's dice: by what is asked in which turn, what is done, and how often that has been so.
+func (p *Playout) dice(i decide.Intent) uint64 {
+	asked := p.g.Point(nil)
+	what := fmt.Sprint(p.course.Turn(p.g), asked.Key, asked.Args, i.Kind(), i)
+	p.rolls[what]++
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(what))
+	const mix = 0x9e3779b97f4a7c15
+	return (p.seed+1)*mix ^ h.Sum64() ^ p.rolls[what]*(mix>>1)
 }
 
 // Gap is by how much one thing is better than another, over times that both were played out with the same dice.

@@ -91,8 +91,8 @@ func course(answers, most int) *think.Course {
 	}
 }
 
-func line(k decide.Kind, open int, roll uint64) think.Line {
-	return think.Line{Intent: k.Now(), Open: open, Who: 1, Dice: roll}
+func line(k decide.Kind, open int) think.Line {
+	return think.Line{Intent: k.Now(), Open: open, Who: 1}
 }
 
 func ended(t *testing.T, p *think.Playout) heap {
@@ -111,24 +111,26 @@ func TestItIsLookedAsFarAsTheEnemysAnswer(t *testing.T) {
 	require.Equal(t, 1, ended(t, course(1, 3).Begin(heap{}, nil, 1)).turn, "or as far as may be")
 }
 
-func TestWhatIsScriptedKeepsItsDice(t *testing.T) {
-	long := []think.Line{line(add, 1, 0), line(announce, 1, 1), line(add, 2, 2), line(end, 1, 3)}
-	c := course(0, 99)
-	both := ended(t, c.Begin(heap{}, long, 7)).sum
-	one := ended(t, c.Begin(heap{}, long[1:], 7)) // the announcement is not possible, what was announced is
-	require.Equal(t, 1, one.turn)
-	first := ended(t, c.Begin(heap{}, long[:1], 7)).sum
-	require.Equal(t, both-first, one.sum)
+func TestWhatIsDoneKeepsItsDice(t *testing.T) {
+	long := []think.Line{line(add, 1), line(announce, 1), line(add, 2), line(end, 1)}
+	c := course(1, 99)
+	both, once := ended(t, c.Begin(heap{}, long, 7)).sum, ended(t, c.Begin(heap{}, long[3:], 7)).sum
+	one := ended(t, c.Begin(heap{}, long[2:], 7)).sum
+	none := ended(t, c.Begin(heap{}, nil, 7)).sum // the policy adds once by itself
+	require.Equal(t, one, none, "whoever decides it")
+	require.Greater(t, both, one)
+	require.Less(t, once, one, "the enemy's dice alone")
+	own := ended(t, course(0, 99).Begin(heap{}, long[2:], 7)).sum
+	require.Equal(t, one, own+once, "and those of the enemy are not touched")
 	require.NotEqual(t, both, ended(t, c.Begin(heap{}, long, 8)).sum, "another seed, other dice")
-	require.Equal(t, both, ended(t, c.Begin(heap{}, long, 7)).sum)
 	p := c.Begin(heap{}, long[1:], 7)
 	ended(t, p)
-	require.Equal(t, 1, p.Missed())
+	require.Equal(t, 1, p.Missed(), "there is nothing to announce")
 }
 
 func TestThePolicyMayEndWhatIsBegun(t *testing.T) {
 	free := think.Line{Open: 1, Who: 1}
-	p := course(0, 99).Begin(heap{added: 1}, []think.Line{line(announce, 1, 0), free, line(end, 1, 1)}, 7)
+	p := course(0, 99).Begin(heap{added: 1}, []think.Line{line(announce, 1), free, line(end, 1)}, 7)
 	p.Step() // announced: the policy would end the turn, and the script has nothing left for it
 	require.Empty(t, p.Free())
 	ended(t, p)

@@ -125,7 +125,6 @@ func (r *Review) line(n int) think.Line {
 		Intent: r.log.Actions()[n].Intent,
 		Open:   r.sys.Worth.Open(g),
 		Who:    g.Point(nil).Who.Ref,
-		Dice:   uint64(n),
 	}
 }
 
@@ -157,7 +156,7 @@ func (r *Review) set(m *move) {
 	}
 	if now, known := r.ranks[m.from]; known && now.best.Intent != nil && now.best.Intent != first.Intent {
 		other := first
-		other.Intent, other.Dice = now.best.Intent, other.Dice+1<<40
+		other.Intent = now.best.Intent
 		m.arms = append(m.arms, &arm{
 			script: append([]think.Line{other, free}, rest...), at: m.from,
 			better: now.best.Intent, reasons: now.best.For,

@@ -174,8 +174,13 @@ func planted(t *testing.T, sys *shelf.System, scenario string, seed uint64, from
 		}
 		s = next
 	}
-	for range after {
+	for n := range after {
 		i := think(s.Game())
+		for _, o := range s.Game().Point(decide.BareSheet()).Options() {
+			if n == 0 && o.Kind() == "stop" {
+				i = o // where it went it stays
+			}
+		}
 		if i == nil {
 			break
 		}
@@ -216,7 +221,7 @@ func TestAPlantedBlunderIsFound(t *testing.T) {
 		if hit >= 0 {
 			found++
 		}
-		t.Logf("%s %s: at %d of %d, found as %d of %d; %d of %d", p.system, p.scenario, n, s.At(), hit+1, len(run.View().Dear), found, made)
+		t.Logf("%s %s: %v at %d of %d, found as %d of %d; %d of %d", p.system, p.scenario, s.Log().Actions()[n].Intent.Kind(), n, s.At(), hit+1, len(run.View().Dear), found, made)
 		for _, c := range run.View().Dear {
 			t.Logf("   %d %s %s | %s", c.At, c.Cost, c.Chosen, c.Better)
 		}
