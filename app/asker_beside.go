@@ -98,7 +98,7 @@ func (b *asksBeside) strip() fyne.CanvasObject {
 	if a == nil {
 		return nil
 	}
-	return a.strip(b.w.say("question.find"), "", b.close)
+	return a.strip(b.w.say("question.find_short"), "", b.close)
 }
 
 // content is the conversation; nil while nothing is asked.

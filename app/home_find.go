@@ -70,7 +70,7 @@ func (w *Window) findScreen(s *stop) screen {
 		s.wording.asked.Text = s.query
 	}
 	f.ask = f.asker()
-	strip := f.ask.strip(w.say("question.find"), f.where(), w.Back)
+	strip := f.ask.strip(w.say("question.find_short"), f.where(), w.Back)
 	inset := k.Page()
 	body := widget.Column(20, f.talk, f.list)
 	f.roll = widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(reading, true, body)), s.scroll)

@@ -112,6 +112,9 @@ func (c *Conversation) byConcept(id, text string, r *grammar.Reading) (a view.An
 		return slices.ContainsFunc(rules, func(r cite.Rule) bool { return within(f.rule, r) || within(r, f.rule) })
 	}
 	const enough, mostRules = .5, 4
+	if r.Kind == grammar.Stacking && len(r.Slots) == 0 && told != "" { // how many, and no more than that
+		found = nil
+	}
 	if len(found) > 0 && (found[0].share >= enough || told == "") {
 		best := found[0]
 		a = d.byPassage(best.passage, d.row(best.rule).Title, words, rules...)

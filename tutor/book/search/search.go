@@ -134,7 +134,6 @@ const (
 	wholeWord    = 2 // times the weight
 	partOfWord   = 1
 	scale        = 16 // of a word's score, so that all words found outweigh some
-	missed       = 1 << 10
 	fewestToMiss = 2
 )
 
@@ -248,7 +247,7 @@ func (x *Index) byWords(words []string, scores []int) {
 		case titled[i] == len(words): // of titles that have all of it, the one that has least beside it
 			s += shortTitle / (1 + strings.Count(x.titles[i], " "))
 		}
-		scores[i] += max(1, s-missed*(len(words)-most))
+		scores[i] += max(1, s*hits[i]/len(words))
 	}
 }
 
@@ -257,7 +256,7 @@ func (x *Index) byWords(words []string, scores []int) {
 // or for those that are spelt nearly so.
 func (x *Index) word(w string, best []int) {
 	known := x.spelt(w, best)
-	for _, head := range x.alike[stem(w)] {
+	for _, head := range x.likes(w) {
 		from, _ := slices.BinarySearch(x.words, head)
 		for i := from; i < len(x.words) && strings.HasPrefix(x.words[i], head); i++ {
 			if stem(x.words[i]) != head {
@@ -277,6 +276,19 @@ func (x *Index) word(w string, best []int) {
 	for _, near := range x.near(w) {
 		x.posted(near, partOfWord, best)
 	}
+}
+
+// likes are the words that mean about the same as one, or as another form of it.
+func (x *Index) likes(w string) []string {
+	out := x.alike[stem(w)]
+	for _, s := range Stems(w) {
+		for _, o := range x.alike[s.text] {
+			if !slices.Contains(out, o) {
+				out = append(slices.Clip(out), o)
+			}
+		}
+	}
+	return out
 }
 
 // spelt is word for one as it is spelt; it tells whether a page has it.
@@ -314,6 +326,9 @@ func (x *Index) near(w string) (out []int32) {
 	}
 	for i, known := range x.words {
 		d := Distance(w, known, most)
+		if d > 1 && d <= most && known[0] != w[0] { // "airfield" is no way to spell "minfield"
+			continue
+		}
 		if d < most {
 			out, most = nil, d
 		}
