@@ -224,8 +224,11 @@ func TestABoardIsAskedAboutWhatStandsOnIt(t *testing.T) {
 // What nobody can read is refused at once on every screen.
 func TestNonsenseIsRefusedOnEveryScreen(t *testing.T) {
 	for _, p := range []app.Place{
-		{}, {Kind: app.Game, ID: "na41"}, {Kind: app.Rule, ID: "cauldron", Rule: "cauldron:9.0"},
-		{Kind: app.Lesson, ID: "cauldron-01"}, {Kind: app.Lab, ID: "batalha"},
+		{},
+		{Kind: app.Game, ID: "na41"},
+		{Kind: app.Rule, ID: "cauldron", Rule: "cauldron:9.0"},
+		{Kind: app.Lesson, ID: "cauldron-01"},
+		{Kind: app.Lab, ID: "batalha"},
 	} {
 		a := askedAt(t, p, fyne.NewSize(412, 892), "en")
 		for _, text := range []string{

@@ -67,8 +67,8 @@ var ErrPlace = errors.New(
 		"rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, " +
 		"learn:SYSTEM, lesson:ID or lesson:ID/STEP, placement:SYSTEM, lab:SYSTEM or lab:START, paper:SYSTEM " +
 		"or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, " +
-		"chartedit:SYSTEM, find or find:SYSTEM, today, today:questions, today:position, today:desert, review:START, keys, " +
-		"settings, about",
+		"chartedit:SYSTEM, find or find:SYSTEM, today, today:questions, today:position, today:desert, " +
+		"review:START, keys, settings, about",
 )
 
 // ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3",

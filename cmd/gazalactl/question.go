@@ -17,6 +17,9 @@ import (
 
 type askCmd struct{ words []string }
 
+// allGames is the word for none in particular: a question goes to the rulebooks of all of them.
+const allGames = "all"
+
 // errUnsure and errUnsaid end the program when a question was asked back, and when it was not answered. What can be
 // said of it has been printed.
 var (
@@ -49,6 +52,9 @@ func (c askCmd) Run(s *session) error {
 			return err
 		}
 		words, system = words[1:], seat.View().System
+	}
+	if system == allGames {
+		system = ""
 	}
 	talk := s.desk.Conversation(system)
 	if len(words) > 0 {
@@ -313,6 +319,9 @@ func (s *session) listsOf(a *view.Answer, found view.Found) {
 	if a.More > 0 {
 		fmt.Fprintln(s.out, s.say.Text("question.more", map[string]any{"Count": a.More}))
 	}
+	for _, g := range a.Games {
+		fmt.Fprintf(s.out, "%s: %s\n", g.Title, g.Text)
+	}
 	for _, r := range a.Rules {
 		fmt.Fprintf(s.out, "  %-12s %s\n", r.Chip, r.Title)
 	}
@@ -323,7 +332,7 @@ func (s *session) listsOf(a *view.Answer, found view.Found) {
 		}
 		fmt.Fprintf(s.out, "  %-12s %s\n", h.Row.Chip, title)
 	}
-	if a.Kind == view.AnswerBook && a.Reading == nil && len(found.Hits)+len(a.Rules) == 0 {
+	if a.Kind == view.AnswerBook && a.Reading == nil && len(found.Hits)+len(a.Rules)+len(a.Games) == 0 {
 		fmt.Fprintln(s.out, s.say.Text("search.none", nil))
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -137,4 +138,32 @@ func TestChancesAreToldInCasesOfTheRoll(t *testing.T) {
 	}
 	require.NotEqual(t, own, other)
 	require.Contains(t, a.Heading, fmt.Sprintf("in %d of 10 rolls, the other side in %d of 10.", own, other))
+}
+
+// Without a position the exit code tells the same apart, of a game and of all of them.
+func TestTheExitCodeOfAQuestionToTheBook(t *testing.T) {
+	for _, c := range []struct {
+		system, words string
+		code          int
+		kind          view.AnswerKind
+		says          string
+	}{
+		{"cauldron", "what does rule 9.0 say", 0, view.AnswerBook, "Zones of control"},
+		{"cauldron", "can 132/8 attack 18 Cav", exitBad, view.AnswerRefused, "it needs a position"},
+		{"cauldron", "what would you do in my place", exitBad, view.AnswerRefused, "a matter of judgment"},
+		{"cauldron", "xyzzy plugh", exitBad, view.AnswerUnread, "xyzzy"},
+		{"cauldron", strings.Repeat("can it move ", 900), exitBad, view.AnswerUnread, ""},
+		{"na41", "what is a minefield", exitUnsure, view.AnswerBack, "neither Yes nor No"},
+		{"all", "what is a minefield", 0, view.AnswerBook, "Operation Theseus"},
+		{"all", "how many units can stack in theseus", 0, view.AnswerBook, "Operation Theseus"},
+		{"all", "xyzzy plugh", exitBad, view.AnswerUnread, "xyzzy"},
+	} {
+		out, errs, code := ctl(t, "--json", "--system", c.system, "ask", c.words)
+		require.Empty(t, errs, c.words)
+		require.Equal(t, c.code, code, "%s\n%s", c.words, out)
+		require.Equal(t, c.kind, decode[struct{ Answer view.Answer }](t, out).Answer.Kind, c.words)
+		out, _, code = ctl(t, "--system", c.system, "ask", c.words)
+		require.Equal(t, c.code, code, c.words)
+		require.Contains(t, out, c.says)
+	}
 }
