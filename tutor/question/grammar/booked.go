@@ -1,6 +1,9 @@
 package grammar
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // book puts what a question to the rulebook names.
 func (x *filling) book() {
@@ -11,8 +14,8 @@ func (x *filling) book() {
 		x.chit()
 	}
 	x.red()
-	if x.f.kind == Victory && len(x.of("@destroyed", "@losing")) > 0 {
-		delete(x.out.Slots, "side")
+	if x.f.kind == Result && x.redUnsaid() {
+		x.out.Kind = ""
 	}
 	for _, n := range x.of("{losing}") {
 		x.put("side", x.items[n].id)
@@ -31,6 +34,11 @@ func (x *filling) book() {
 		for _, n := range x.of("{game}") {
 			x.put("games", x.items[n].id)
 		}
+		for n := range x.aside {
+			if x.aside[n].tag == "{game}" {
+				x.put("games", x.aside[n].id)
+			}
+		}
 	}
 	if x.f.kind == Reinforcements || x.f.kind == Stacking {
 		x.unitsOf()
@@ -39,6 +47,13 @@ func (x *filling) book() {
 	if x.f.kind == Reinforcements && goes && !x.has("@reinforcement") {
 		x.out.Kind = "" // "can it go along when that one comes" asks for no turn
 	}
+}
+
+// redUnsaid tells whether a word says that a loss is red, and the result that is read has none.
+func (x *filling) redUnsaid() bool {
+	return !strings.Contains(x.out.Slots.One("result"), "R") && slices.ContainsFunc(x.lat, func(edges []edge) bool {
+		return slices.ContainsFunc(edges, func(e edge) bool { return e.tag == "@red" && e.exact })
+	})
 }
 
 // red puts a result of which one loss is red.

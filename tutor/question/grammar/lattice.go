@@ -68,8 +68,24 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 		b.mentions(ts, at, g, add)
 	}
 	conditions(ts, out)
+	unitsFirst(out, g)
 	b.asides(ts, out)
 	return out
+}
+
+// unitsFirst has a unit that stands in the position come before the formation of the same name.
+func unitsFirst(lat [][]edge, g *Ground) {
+	const little = .6
+	for at := range lat {
+		for n := range lat[at] {
+			e := &lat[at][n]
+			if e.tag == "{formation}" && slices.ContainsFunc(lat[at], func(o edge) bool {
+				return o.tag == "{unit}" && o.to == e.to && o.game == "" && len(o.many) == 0 && g.At[o.id] != ""
+			}) {
+				e.weight -= little
+			}
+		}
+	}
 }
 
 // elsewhere are the phrases of other languages that begin with a word: "refit custa quanto", "qual o limite de stack".

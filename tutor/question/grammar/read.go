@@ -68,6 +68,7 @@ type Reading struct {
 	Mended  []string
 	score   float64
 	likely  float64 // by its words alone, from 0 to 1
+	rival   float64 // of the kind that is the likeliest by the same words
 	loose   bool    // a word that is not spelt so stands for itself, and is no part of a phrase or a name
 	over    int     // how many words are not read of it that are said in questions
 	strange int     // how many are not, of all others
@@ -144,6 +145,9 @@ func (b *Book) decide(all []Reading, unread []string, idly func(*Reading) bool) 
 		return out
 	}
 	best := whole[0]
+	if other := best.otherName(whole); other != nil {
+		best = *other
+	}
 	if on := goingOn(whole); on != nil {
 		return *on
 	}
@@ -156,9 +160,13 @@ func (b *Book) decide(all []Reading, unread []string, idly func(*Reading) bool) 
 	}
 	rivals := []Reading{best}
 	for _, r := range whole[1:] {
-		if r.score > best.score-margin && !best.same(&r) && !best.named(&r) {
+		worded := r.likely >= sureEnough && best.likely < seldom && r.Kind != best.Kind && !r.Follows
+		if (r.score > best.score-margin || worded) && !best.same(&r) && !best.named(&r) {
 			rivals = choice(rivals, r)
 		}
+	}
+	if best.likely < unlikely && best.rival >= mostlySure && !best.Follows && best.Kind.judges() {
+		return Reading{Choices: rivals} // it is worded as one of a kind that does not fit
 	}
 	loose := best.loose && best.likely < mostlySure && best.Kind.judges()
 	if len(rivals) > 1 || loose && idly(&best) {
@@ -200,6 +208,7 @@ const (
 	mostlySure  = .7
 	almostSure  = .8
 	unlikely    = .05
+	seldom      = .25
 	forWording  = -1.5
 	forLikely   = .8
 )
@@ -281,8 +290,8 @@ func (r *Reading) leans() bool {
 const (
 	forUnread   = -2.
 	farOff      = 3
-	surelyAsked = .5
-	surelyTold  = .4
+	surelyAsked = .65
+	surelyTold  = .5
 )
 
 // soft is how well a reading fits where words are left unread that people say in questions.
@@ -358,6 +367,19 @@ func (r *Reading) asChit(whole []Reading) *Reading {
 	return nil
 }
 
+// otherName is the reading that asks what happens on a result, where the same word is a term and the question is worded
+// so rather; nil for none.
+func (r *Reading) otherName(whole []Reading) *Reading {
+	for n := range whole {
+		o := &whole[n]
+		same := r.Kind == Term && o.Kind == Result && strings.EqualFold(r.Slots.One("term"), o.Slots.One("result"))
+		if same && o.likely > r.likely {
+			return o
+		}
+	}
+	return nil
+}
+
 // named tells whether one of two readings asks after a term and the other after the chit or marker of that name.
 func (r *Reading) named(o *Reading) bool {
 	word := func(r *Reading) (name string, is bool) {
@@ -415,7 +437,10 @@ func (k Kind) reason() string {
 func (b *Book) readings(
 	l *language, likely map[string]float64, text string, ts []token, lat [][]edge, g *Ground, before *Reading,
 ) (out []Reading, unread []string) {
-	fewest := 1000
+	fewest, highest := 1000, 0.
+	for _, p := range likely {
+		highest = max(highest, p)
+	}
 	for n := range b.frames {
 		f := &b.frames[n]
 		if f.open || !f.follows(before) {
@@ -426,7 +451,7 @@ func (b *Book) readings(
 			continue
 		}
 		r := b.fill(f, &p, ts, lat, g, before)
-		r.likely = sure
+		r.likely, r.rival = sure, highest
 		r.score = p.score + forSkip*float64(len(r.Unread)) + forLikely*math.Log(sure) + r.goesOn(&p, lat)
 		r.strange = len(r.Unread)
 		r.skipped = len(r.Unread) == 0 && len(p.skipped) > 0 && f.bias > -1

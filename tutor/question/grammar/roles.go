@@ -120,8 +120,8 @@ func (x *filling) moves() {
 			slot = "with"
 		}
 		if len(x.out.Slots["unit"]) > 0 && x.enemy(x.items[n].id, x.out.Slots.One("unit")) {
-			if x.holds(&x.items[n]) {
-				x.spoken = append(x.spoken, n)
+			if x.holds(&x.items[n]) || x.items[n].tag == "{arm}" && x.enemies(&x.items[n]) {
+				x.spoken = append(x.spoken, n) // who stands there, or near there, is on the map
 			} else {
 				x.out.Unread = append(x.out.Unread, x.said(&x.items[n]))
 			}
@@ -146,11 +146,29 @@ func (x *filling) moves() {
 		x.plain("terrain", "class")
 		x.general()
 	}
+	if x.f.kind == MayMove && x.fights() {
+		x.out.Kind = "" // against whoever stands there
+	}
 	if x.f.kind == MayMove && len(x.out.Slots["to"]) == 0 && len(x.of("{terrain}")) == 0 &&
 		x.out.Slots.One("act") == "" {
 		x.out.Kind = "" // the hex says where the unit stands
 	}
 	x.known()
+}
+
+// enemies tells whether units are called by no more than their nation, and are none of those on the move: whether they
+// are in the way is seen on the map.
+func (x *filling) enemies(e *edge) bool {
+	nations := []string{"#german", "#italian", "#british", "#indian", "#french", "#polish", "#newzealand", "#australian",
+		"#southafrican"}
+	return slices.Contains(nations, e.id)
+}
+
+// fights tells whether a hex, or whoever stands there, is what something is done against, in so many words.
+func (x *filling) fights() bool {
+	return slices.ContainsFunc(x.items, func(e edge) bool {
+		return e.tag == "@against" && slices.Contains([]string{"against", "versus", "contra"}, x.ts[e.from].text)
+	})
 }
 
 // holds tells whether one of the units that an item may be stands in a hex that is named: it says no more than the hex.
@@ -197,6 +215,11 @@ func (x *filling) attacks() {
 		default:
 			attackers = append(attackers, n)
 		}
+	}
+	if from := x.out.Slots["from"]; x.f.kind == Odds && len(targets) == 0 && len(from) == 1 && len(x.out.Slots["to"]) == 0 &&
+		len(hexes) == 1 {
+		delete(x.out.Slots, "from") // "against the stack of 0302"
+		targets = append(targets, hexes[0])
 	}
 	x.units("unit", side, attackers...)
 	x.attacked(targets, other2(side))
