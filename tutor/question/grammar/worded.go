@@ -32,6 +32,7 @@ type worded struct {
 
 // vocabularyOf are words, each with all its forms.
 type vocabularyOf struct {
+	broad bool                // forms are of any language
 	begun map[string][]string // by their first letters
 	lock  sync.Mutex
 	stems map[string]map[string]bool // what the forms of each have in common, as far as they were asked for
@@ -64,6 +65,7 @@ func loadWorded(tag string) (*worded, error) {
 		return nil, fmt.Errorf("grammar: counts.%s.txt: %w", tag, err)
 	}
 	w.vain.read(string(besides))
+	w.real.broad = true
 	w.real.read(string(known))
 	return w, nil
 }
@@ -232,11 +234,24 @@ func (v *vocabularyOf) has(word string) bool {
 	if !known {
 		stems = map[string]bool{}
 		for _, other := range v.begun[key] {
-			stems[stemmed(other)] = true
+			for _, form := range v.forms(other) {
+				stems[form] = true
+			}
 		}
 		v.stems[key] = stems
 	}
-	return stems[stemmed(word)]
+	return slices.ContainsFunc(v.forms(word), func(form string) bool { return stems[form] })
+}
+
+// forms are what the forms of a word have in common: in one language, or in each.
+func (v *vocabularyOf) forms(word string) (out []string) {
+	if !v.broad {
+		return []string{stemmed(word)}
+	}
+	for _, s := range search.Stems(word) {
+		out = append(out, s.Text())
+	}
+	return append(out, word)
 }
 
 // heard tells whether a word is known, or stands in questions that are counted.
