@@ -161,6 +161,9 @@ func (k Kind) fights() bool {
 
 // defines tells whether it is asked what a term means.
 func (x *filling) defines() bool {
+	if x.named() == 0 && len(x.of("@mean", "@define", "@word")) > 0 {
+		return true
+	}
 	for at := range x.lat {
 		for _, e := range x.lat[at] {
 			if e.tag == "@whatis" && e.to < len(x.lat) && has(x.lat[e.to], "{term}") {

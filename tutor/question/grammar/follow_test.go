@@ -81,7 +81,7 @@ func TestABareQuestionGoesOn(t *testing.T) {
 func TestATermIsNoFollowUp(t *testing.T) {
 	b := book(t)
 	before := attacked(t, b, "a 132/8 pode atacar 1218")
-	r := b.Read("o que é cerco?", ground(), &before)
+	r := b.Read("o que é razão de forças?", ground(), &before)
 	require.Equal(t, grammar.Term, r.Kind, "%+v", r)
 	require.False(t, r.Follows)
 }

@@ -25,6 +25,7 @@ func book(t testing.TB) *grammar.Book {
 		{Slot: "hex", ID: "1219", Text: "Bir Hacheim"},
 		{Slot: "term", ID: "encirclement", Text: "encirclement"},
 		{Slot: "term", ID: "encirclement", Text: "cerco"},
+		{Slot: "term", ID: "ratio", Text: "razão de forças"},
 		{Slot: "result", ID: "DR", Text: "DR"},
 		{Slot: "result", ID: "EMP", Text: "EMP", Game: "batalha"},
 	}, []grammar.Unit{

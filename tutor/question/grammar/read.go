@@ -189,10 +189,10 @@ func goingOn(whole []Reading) (on *Reading) {
 	if on == nil {
 		return nil
 	}
-	const near, word = 4, 0.5
+	const near = 4
 	for n := range whole {
 		r := &whole[n]
-		nothing := r.Kind == on.Kind && len(r.Slots) == 0 || r.Kind == Term && r.score < on.score+word
+		nothing := r.Kind == on.Kind && len(r.Slots) == 0 || r.Kind == Term // what it means is asked otherwise
 		if r != on && !nothing && !r.same(on) && r.score > on.score-near {
 			return nil
 		}
