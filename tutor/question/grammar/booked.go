@@ -13,6 +13,7 @@ func (x *filling) book() {
 		delete(x.out.Slots, "chit")
 		x.chit()
 	}
+	x.whatOf()
 	x.red()
 	if x.f.kind == Result && x.redUnsaid() {
 		x.out.Kind = ""
@@ -54,6 +55,25 @@ func (x *filling) redUnsaid() bool {
 	return !strings.Contains(x.out.Slots.One("result"), "R") && slices.ContainsFunc(x.lat, func(edges []edge) bool {
 		return slices.ContainsFunc(edges, func(e edge) bool { return e.tag == "@red" && e.exact })
 	})
+}
+
+// whatOf puts the term for what the question before named, where it is asked what that means.
+func (x *filling) whatOf() {
+	if x.f.kind != Term || x.has("{term}") || x.has("@exert") {
+		return
+	}
+	x.out.Slots = Slots{}
+	if x.before == nil || !x.out.Pronoun && x.named() > 0 {
+		x.out.Kind = ""
+		return
+	}
+	for _, slot := range []string{"what", "type", "term", "topic"} {
+		x.put("term", x.before.Slots[slot]...)
+	}
+	x.out.Follows, x.out.Pronoun = true, false
+	if len(x.out.Slots["term"]) != 1 {
+		x.out.Kind = "" // nobody knows which word
+	}
 }
 
 // red puts a result of which one loss is red.

@@ -128,7 +128,7 @@ func (x *filling) turn() Kind {
 		return Cost
 	case x.has("@points") && was.Kind == MayMove:
 		return Cost
-	case was.Kind == PointsLeft && x.has("{hex}") && x.has("@move"):
+	case was.Kind == PointsLeft && x.has("{hex}"):
 		return MayMove
 	case was.Kind == WhyNot && x.has("@may") && !x.has("@why"):
 		return was.asked()

@@ -22,6 +22,9 @@ func (x *filling) does() map[int]change {
 				now = adds
 			}
 			out[n] = now
+			if x.leaves(e) {
+				out[n] = drops
+			}
 			if exchanged {
 				now = adds
 			}
@@ -38,6 +41,23 @@ func (x *filling) does() map[int]change {
 		}
 	}
 	return out
+}
+
+// leaves tells whether "without" stands right before something, however the words of the question are accounted for.
+func (x *filling) leaves(e *edge) bool {
+	at := e.from
+	for at > 0 && isArticle(x.ts[at-1].text) {
+		at--
+	}
+	const most = 3
+	for from := max(0, at-most); from < at; from++ {
+		for _, o := range x.lat[from] {
+			if o.to == at && o.exact && (o.tag == "@without" || o.tag == "@insteadof") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // says is what the things do that are named behind a word.

@@ -77,6 +77,20 @@ func TestABareQuestionGoesOn(t *testing.T) {
 	}
 }
 
+// "What does that mean" asks for the word that the question before turned on.
+func TestWhatThatMeans(t *testing.T) {
+	b := book(t)
+	for _, texts := range [][2]string{
+		{"is 8 Hus disrupted", "what does that mean?"}, {"o 8 Hus tá desorganizado", "o que isso quer dizer?"},
+	} {
+		before := attacked(t, b, texts[0])
+		r := b.Read(texts[1], ground(), &before)
+		require.Equal(t, grammar.Term, r.Kind, "%s: %+v", texts[1], r)
+		require.Equal(t, grammar.Slots{"term": {"disrupted"}}, r.Slots, texts[1])
+		require.NotEqual(t, grammar.Term, b.Read(texts[1], ground(), nil).Kind, "nothing was named")
+	}
+}
+
 // What a word means is told, whatever was asked about before.
 func TestATermIsNoFollowUp(t *testing.T) {
 	b := book(t)
