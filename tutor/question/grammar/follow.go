@@ -245,8 +245,9 @@ func (x *filling) followUnits(where string, does map[int]change) {
 
 // drop takes units away.
 func (x *filling) drop(all []string) {
+	gone := func(id string) bool { return slices.Contains(all, id) }
 	for _, slot := range []string{"unit", "with"} {
-		x.out.Slots[slot] = slices.DeleteFunc(x.out.Slots[slot], func(id string) bool { return slices.Contains(all, id) })
+		x.out.Slots[slot] = slices.DeleteFunc(x.out.Slots[slot], gone)
 		if len(x.out.Slots[slot]) == 0 {
 			delete(x.out.Slots, slot)
 		}

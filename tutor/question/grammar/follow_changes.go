@@ -106,7 +106,8 @@ func (x *filling) wasNamed(e *edge) bool {
 		return false
 	}
 	for _, all := range x.before.Slots {
-		if slices.Contains(all, e.id) || slices.ContainsFunc(e.many, func(id string) bool { return slices.Contains(all, id) }) {
+		was := func(id string) bool { return slices.Contains(all, id) }
+		if was(e.id) || slices.ContainsFunc(e.many, was) {
 			return true
 		}
 	}
