@@ -88,3 +88,28 @@ func (x *filling) retreats() {
 		x.put("to", "full hex")
 	}
 }
+
+// enemies tells whether units are called by no more than their nation, and are none of those on the move: whether they
+// are in the way is seen on the map.
+func (x *filling) enemies(e *edge) bool {
+	return slices.Contains([]string{
+		"#german", "#italian", "#british", "#indian", "#french", "#polish", "#newzealand", "#australian",
+		"#southafrican",
+	}, e.id)
+}
+
+// fights tells whether a hex, or whoever stands there, is what something is done against, in so many words.
+func (x *filling) fights() bool {
+	return slices.ContainsFunc(x.items, func(e edge) bool {
+		return e.tag == "@against" && slices.Contains([]string{"against", "versus", "contra"}, x.ts[e.from].text)
+	})
+}
+
+func cut(pair string) (a, b string, ok bool) {
+	for n, r := range pair {
+		if r == '-' && n > 0 {
+			return pair[:n], pair[n+1:], true
+		}
+	}
+	return pair, "", false
+}

@@ -32,24 +32,7 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 		out[e.from] = append(out[e.from], e)
 	}
 	for at := range ts {
-		phrases, foreign := l.begun(ts[at].text), false
-		if len(phrases) == 0 {
-			phrases, foreign = b.elsewhere(l, ts[at].text), true
-		}
-		for _, p := range phrases {
-			if n := alike(ts[at:], p.words); n > 0 && b.has(&p) {
-				e := edge{from: at, to: at + n, tag: p.tag, id: p.id, weight: long(len(p.words))}
-				if e.exact = equal(ts[at:], p.words) || n > len(p.words); e.exact {
-					e.weight += forExact
-				} else if l.known[ts[at].text] {
-					e.weight -= forForm
-				}
-				if foreign {
-					e.weight -= forForm
-				}
-				add(e)
-			}
-		}
+		b.listed1(l, ts, at, add)
 		for _, n := range b.begun(ts[at].text) {
 			single := len(n.words) == 1 && len(n.words[0]) == 1 && n.words[0] != "*"
 			if size := alike(ts[at:], n.words); size > 0 && (!single || ts[at].upper) {
@@ -70,37 +53,6 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 	conditions(ts, out)
 	unitsFirst(out, g)
 	b.asides(ts, out)
-	return out
-}
-
-// unitsFirst has a unit that stands in the position come before the formation of the same name.
-func unitsFirst(lat [][]edge, g *Ground) {
-	const little = .6
-	for at := range lat {
-		for n := range lat[at] {
-			e := &lat[at][n]
-			if e.tag == "{formation}" && slices.ContainsFunc(lat[at], func(o edge) bool {
-				return o.tag == "{unit}" && o.to == e.to && o.game == "" && len(o.many) == 0 && g.At[o.id] != ""
-			}) {
-				e.weight -= little
-			}
-		}
-	}
-}
-
-// elsewhere are the phrases of other languages that begin with a word: "refit custa quanto", "qual o limite de stack".
-// What only tells how something stands is not read so.
-func (b *Book) elsewhere(l *language, w string) (out []phrase) {
-	for _, o := range b.languages {
-		if o == l {
-			continue
-		}
-		for _, p := range o.phrases[w] {
-			if !slices.Contains([]string{"@idle", "@prep", "@scene", "@stands", "@aside", "@beside", "@subject"}, p.tag) {
-				out = append(out, p)
-			}
-		}
-	}
 	return out
 }
 
@@ -589,14 +541,4 @@ func (b *Book) read(l *language, text string) (out []token, cut bool) {
 		}
 	}
 	return out, cut
-}
-
-// shortIn is what a word that is cut short means in any language; nil for one that is not.
-func (b *Book) shortIn(w string) []string {
-	for _, l := range b.languages {
-		if full := l.short[w]; full != nil {
-			return full
-		}
-	}
-	return nil
 }

@@ -154,17 +154,10 @@ func (b *Book) decide(all []Reading, unread []string, idly func(*Reading) bool) 
 	if len(best.Choices) > 0 {
 		return Reading{Choices: best.Choices}
 	}
-	const margin = .8
 	if chit := best.asChit(whole); chit != nil {
 		best = *chit
 	}
-	rivals := []Reading{best}
-	for _, r := range whole[1:] {
-		worded := r.likely >= sureEnough && best.likely < seldom && r.Kind != best.Kind && !r.Follows
-		if (r.score > best.score-margin || worded) && !best.same(&r) && !best.named(&r) {
-			rivals = choice(rivals, r)
-		}
-	}
+	rivals := best.rivals(whole)
 	if best.likely < unlikely && best.rival >= mostlySure && !best.Follows && best.Kind.judges() {
 		return Reading{Choices: rivals} // it is worded as one of a kind that does not fit
 	}
@@ -283,48 +276,6 @@ func (k Kind) judges() bool {
 // told of a term, a rule or a result is told whole, and no verdict hangs on them.
 func (r *Reading) leans() bool {
 	return r.skipped && r.Kind.toBook() && len(r.Choices) == 0 && r.Kind != Compare
-}
-
-// How a reading over words that are left unread is weighed: what such a word costs, how far off any other must be, and
-// how surely the question is worded as one of its kind.
-const (
-	forUnread   = -2.
-	farOff      = 3
-	surelyAsked = .65
-	surelyTold  = .5
-)
-
-// soft is how well a reading fits where words are left unread that people say in questions.
-func (r *Reading) soft() float64 {
-	return r.score + (forUnread-forSkip)*float64(r.over) + math.Log(r.likely)
-}
-
-// plainly is the reading that is meant although words are left over that people say in questions, where they make no
-// condition and deny nothing: it is worded as one of its kind, and no other comes near. It is nil for none.
-func plainly(all []Reading) (best *Reading) {
-	for n := range all {
-		if r := &all[n]; r.strange == 0 && r.Kind != Refuse && (best == nil || r.soft() > best.soft()) {
-			best = r
-		}
-	}
-	if best == nil || len(best.Choices) > 0 || best.loose || best.Follows {
-		return nil
-	}
-	bar := surelyAsked
-	if best.Kind.toBook() {
-		bar = surelyTold
-	}
-	if best.likely < bar {
-		return nil
-	}
-	for n := range all {
-		r := &all[n]
-		near := r.soft() > best.soft()-farOff && r.likely > unlikely
-		if near && r.Kind != Refuse && !r.same(best) && !best.named(r) {
-			return nil
-		}
-	}
-	return best
 }
 
 // mostUnread is how many words may be left unread of what is offered.
@@ -520,25 +471,6 @@ func turned(items []edge) bool {
 	}
 	return slices.ContainsFunc(items, func(e edge) bool {
 		return slices.Contains([]string{"@cost", "@odds", "@points", "@why"}, e.tag)
-	})
-}
-
-// harmless tells whether a word is one that people say in questions, and that makes no condition, denies nothing and
-// names nothing.
-func (l *language) harmless(t token, edges []edge, judged bool) bool {
-	if t.kind != aWord || t.mended || t.upper || !l.worded.heard(t.text) {
-		return false
-	}
-	telling := []string{
-		"@not", "@without", "@only", "@opinion", "@hidden", "@history", "@else", "@why", "@if", "@condition",
-		"@or", "@alone", "@other",
-	}
-	if judged {
-		telling = append(telling, "@chit", "@play", "@attack", "@retreat", "@join", "@stack", "@target", "@win", "@odds",
-			"@cost", "@reinforcement", "@arrive", "@turns")
-	}
-	return !slices.ContainsFunc(edges, func(e edge) bool {
-		return e.exact && (e.tag[0] == '{' || slices.Contains(telling, e.tag))
 	})
 }
 

@@ -156,21 +156,6 @@ func (x *filling) moves() {
 	x.known()
 }
 
-// enemies tells whether units are called by no more than their nation, and are none of those on the move: whether they
-// are in the way is seen on the map.
-func (x *filling) enemies(e *edge) bool {
-	nations := []string{"#german", "#italian", "#british", "#indian", "#french", "#polish", "#newzealand", "#australian",
-		"#southafrican"}
-	return slices.Contains(nations, e.id)
-}
-
-// fights tells whether a hex, or whoever stands there, is what something is done against, in so many words.
-func (x *filling) fights() bool {
-	return slices.ContainsFunc(x.items, func(e edge) bool {
-		return e.tag == "@against" && slices.Contains([]string{"against", "versus", "contra"}, x.ts[e.from].text)
-	})
-}
-
 // holds tells whether one of the units that an item may be stands in a hex that is named: it says no more than the hex.
 func (x *filling) holds(e *edge) bool {
 	all := e.many
@@ -216,8 +201,7 @@ func (x *filling) attacks() {
 			attackers = append(attackers, n)
 		}
 	}
-	if from := x.out.Slots["from"]; x.f.kind == Odds && len(targets) == 0 && len(from) == 1 && len(x.out.Slots["to"]) == 0 &&
-		len(hexes) == 1 {
+	if x.f.kind == Odds && len(targets) == 0 && len(hexes) == 1 && len(x.out.Slots["from"]) == 1 {
 		delete(x.out.Slots, "from") // "against the stack of 0302"
 		targets = append(targets, hexes[0])
 	}
@@ -370,15 +354,6 @@ func (x *filling) numbers() {
 			x.put("defense", x.items[n].id)
 		}
 	}
-}
-
-func cut(pair string) (a, b string, ok bool) {
-	for n, r := range pair {
-		if r == '-' && n > 0 {
-			return pair[:n], pair[n+1:], true
-		}
-	}
-	return pair, "", false
 }
 
 func (x *filling) others() {

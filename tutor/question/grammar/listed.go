@@ -1,0 +1,67 @@
+package grammar
+
+import "slices"
+
+// unitsFirst has a unit that stands in the position come before the formation of the same name.
+func unitsFirst(lat [][]edge, g *Ground) {
+	const little = .6
+	for at := range lat {
+		for n := range lat[at] {
+			e := &lat[at][n]
+			if e.tag == "{formation}" && slices.ContainsFunc(lat[at], func(o edge) bool {
+				return o.tag == "{unit}" && o.to == e.to && o.game == "" && len(o.many) == 0 && g.At[o.id] != ""
+			}) {
+				e.weight -= little
+			}
+		}
+	}
+}
+
+// elsewhere are the phrases of other languages that begin with a word: "refit custa quanto", "qual o limite de stack".
+// What only tells how something stands is not read so.
+func (b *Book) elsewhere(l *language, w string) (out []phrase) {
+	tells := []string{"@idle", "@prep", "@scene", "@stands", "@aside", "@beside", "@subject"}
+	for _, o := range b.languages {
+		if o == l {
+			continue
+		}
+		for _, p := range o.phrases[w] {
+			if !slices.Contains(tells, p.tag) {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+// shortIn is what a word that is cut short means in any language; nil for one that is not.
+func (b *Book) shortIn(w string) []string {
+	for _, l := range b.languages {
+		if full := l.short[w]; full != nil {
+			return full
+		}
+	}
+	return nil
+}
+
+// listed1 adds what words of the lists that begin at a token may mean.
+func (b *Book) listed1(l *language, ts []token, at int, add func(edge)) {
+	phrases, foreign := l.begun(ts[at].text), false
+	if len(phrases) == 0 {
+		phrases, foreign = b.elsewhere(l, ts[at].text), true
+	}
+	for _, p := range phrases {
+		if n := alike(ts[at:], p.words); n > 0 && b.has(&p) {
+			e := edge{from: at, to: at + n, tag: p.tag, id: p.id, weight: long(len(p.words))}
+			if e.exact = equal(ts[at:], p.words) || n > len(p.words); e.exact {
+				e.weight += forExact
+			} else if l.known[ts[at].text] {
+				e.weight -= forForm
+			}
+			if foreign {
+				e.weight -= forForm
+			}
+			add(e)
+		}
+	}
+}

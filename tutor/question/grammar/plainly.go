@@ -1,0 +1,82 @@
+package grammar
+
+import (
+	"math"
+	"slices"
+)
+
+// rivals are a reading and those that may be meant instead: that fit as well, or that the question is worded as rather.
+func (r *Reading) rivals(whole []Reading) []Reading {
+	const margin = .8
+	out := []Reading{*r}
+	for _, o := range whole[1:] {
+		worded := o.likely >= sureEnough && r.likely < seldom && o.Kind != r.Kind && !o.Follows
+		if (o.score > r.score-margin || worded) && !r.same(&o) && !r.named(&o) {
+			out = choice(out, o)
+		}
+	}
+	return out
+}
+
+// How a reading over words that are left unread is weighed: what such a word costs, how far off any other must be, and
+// how surely the question is worded as one of its kind.
+const (
+	forUnread   = -2.
+	farOff      = 3
+	surelyAsked = .65
+	surelyTold  = .5
+)
+
+// soft is how well a reading fits where words are left unread that people say in questions.
+func (r *Reading) soft() float64 {
+	return r.score + (forUnread-forSkip)*float64(r.over) + math.Log(r.likely)
+}
+
+// plainly is the reading that is meant although words are left over that people say in questions, where they make no
+// condition and deny nothing: it is worded as one of its kind, and no other comes near. It is nil for none.
+func plainly(all []Reading) (best *Reading) {
+	for n := range all {
+		if r := &all[n]; r.strange == 0 && r.Kind != Refuse && (best == nil || r.soft() > best.soft()) {
+			best = r
+		}
+	}
+	if best == nil || len(best.Choices) > 0 || best.loose || best.Follows {
+		return nil
+	}
+	bar := surelyAsked
+	if best.Kind.toBook() {
+		bar = surelyTold
+	}
+	if best.likely < bar {
+		return nil
+	}
+	for n := range all {
+		r := &all[n]
+		near := r.soft() > best.soft()-farOff && r.likely > unlikely
+		if near && r.Kind != Refuse && !r.same(best) && !best.named(r) {
+			return nil
+		}
+	}
+	return best
+}
+
+// harmless tells whether a word is one that people say in questions, and that makes no condition, denies nothing and
+// names nothing.
+func (l *language) harmless(t token, edges []edge, judged bool) bool {
+	if t.kind != aWord || t.mended || t.upper || !l.worded.heard(t.text) {
+		return false
+	}
+	telling := []string{
+		"@not", "@without", "@only", "@opinion", "@hidden", "@history", "@else", "@why", "@if", "@condition",
+		"@or", "@alone", "@other",
+	}
+	if judged {
+		telling = append(telling,
+			"@chit", "@play", "@attack", "@retreat", "@join", "@stack", "@target", "@win", "@odds", "@cost",
+			"@reinforcement", "@arrive", "@turns",
+		)
+	}
+	return !slices.ContainsFunc(edges, func(e edge) bool {
+		return e.exact && (e.tag[0] == '{' || slices.Contains(telling, e.tag))
+	})
+}
