@@ -203,7 +203,10 @@ func (a *asker) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
 	if v.Kind == view.AnswerVerdict {
 		const side = 36
 		sign := icon.Of(icon.Tick, k.P.Accent)
-		if !v.Legal {
+		switch {
+		case v.Would: // not now, though the reasons are those of a Yes
+			sign = icon.Of(icon.Refused, k.P.Ink2)
+		case !v.Legal:
 			sign = icon.Of(icon.Refused, k.P.Refuse)
 		}
 		words = widget.TopRow(12, 1, k.Picture(sign, side*k.Scale()), words)
@@ -211,7 +214,7 @@ func (a *asker) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
 	body = append(body, words)
 	body = append(body, a.ofGames(v)...)
 	for _, r := range v.Reasons {
-		body = append(body, k.Hairline(), k.Reason(r, !v.Legal, a.w.cited))
+		body = append(body, k.Hairline(), k.Reason(r, !v.Legal && (!v.Would || r.Moment), a.w.cited))
 	}
 	body = append(body, w.rests(a.system, v.Rests)...)
 	body = append(body, a.askedOdds(v)...)

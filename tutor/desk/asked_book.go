@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/tutor/book/search"
 	"gazala/tutor/question/grammar"
@@ -26,8 +27,16 @@ func (d *Desk) byPage(r cite.Rule, words []string, more ...cite.Rule) (a view.An
 // byPassage answers by a paragraph of the page of a rule.
 func (d *Desk) byPassage(p *passage, title string, words []string, more ...cite.Rule) view.Answer {
 	a := view.Answer{Kind: view.AnswerBook, Heading: p.text}
-	if len(p.text) > longestHeading {
-		a.Heading, a.Given = telling(p.text, words), []string{p.text}
+	const telltales = 2 // words of the question that one sentence has and the first one has not
+	best, first := telling(p.text, words), ""
+	if all := sentences(p.text); len(all) > 0 {
+		first = all[0]
+	}
+	surplus := wordsIn(best, words) - wordsIn(first, words)
+	if len(p.text) > longestHeading || surplus >= telltales {
+		if a.Heading = best; wordsIn(best, words) < telltales {
+			a.Given = []string{p.text}
+		}
 	}
 	a.Heading = d.titled(title, a.Heading)
 	for _, r := range append([]cite.Rule{p.rule}, more...) {
@@ -42,6 +51,9 @@ func (d *Desk) byPassage(p *passage, title string, words []string, more ...cite.
 func (d *Desk) titled(title, text string) string {
 	title = strings.TrimSuffix(title, ".")
 	key := "question.told.page"
+	if strings.HasSuffix(title, "?") {
+		return title + " " + text
+	}
 	if strings.Contains(text, ":") || strings.Contains(title, ":") {
 		key = "question.told.under"
 	}
@@ -111,11 +123,42 @@ func (c *Conversation) byConcept(id, text string, r *grammar.Reading) (a view.An
 	under := func(f foundPassage) bool {
 		return slices.ContainsFunc(rules, func(r cite.Rule) bool { return within(f.rule, r) || within(r, f.rule) })
 	}
-	const enough, mostRules = .5, 4
+	// A passage that is not about the idea is told only where it has nearly all that was asked for.
+	const enough, nearlyAll, several, mostRules = .5, .6, 2, 4
 	if r.Kind == grammar.Stacking && len(r.Slots) == 0 && told != "" { // how many, and no more than that
 		found = nil
 	}
-	if len(found) > 0 && (found[0].share >= enough || told == "") {
+	says := func(p *passage) (n int) {
+		said := search.Words(d.row(p.rule).Title + " " + p.text)
+		for _, w := range words { // a number stands anywhere
+			if w[0] > '9' && slices.ContainsFunc(said, func(s string) bool { return alikeWords(s, w) }) {
+				n++
+			}
+		}
+		return n
+	}
+	if at := slices.IndexFunc(found, under); at > 0 && found[at].share >= enough && found[0].share < nearlyAll {
+		found = found[at:]
+	}
+	entitled := func(p *passage) bool { // each longer word of its title was asked for
+		title := slices.DeleteFunc(c.without("question.book.idle", search.Words(d.row(p.rule).Title)), func(w string) bool {
+			const longer = 4
+			return len(w) < longer
+		})
+		return len(title) > 0 && !slices.ContainsFunc(title, func(s string) bool {
+			return !slices.ContainsFunc(words, func(w string) bool { return alikeWords(s, w) })
+		})
+	}
+	const looked = 8
+	if at := slices.IndexFunc(found[:min(len(found), looked)], func(f foundPassage) bool {
+		return entitled(f.passage)
+	}); at > 0 && !under(found[0]) {
+		found = found[at:]
+	}
+	fits := len(found) > 0 && (found[0].share >= nearlyAll && says(found[0].passage) >= several ||
+		entitled(found[0].passage) ||
+		found[0].share >= enough && under(found[0]))
+	if len(found) > 0 && (fits || told == "") {
 		best := found[0]
 		a = d.byPassage(best.passage, d.row(best.rule).Title, words, rules...)
 	} else {
@@ -130,9 +173,6 @@ func (c *Conversation) byConcept(id, text string, r *grammar.Reading) (a view.An
 			a.Given = append(a.Given, found[0].text)
 			a.Rules = append(a.Rules, d.row(found[0].rule))
 		}
-	}
-	if told != "" && told != a.Heading {
-		a.Given = append(a.Given, told)
 	}
 	a.Rules = a.Rules[:min(len(a.Rules), mostRules)]
 	return a, true
@@ -189,7 +229,6 @@ func (c *Conversation) ofTerm(id string, page bool) (a view.Answer, ok bool) {
 	t := &terms[at]
 	if page {
 		if a, ok = c.desk.byPage(t.Chip.Rule, search.Words(t.Term)); ok {
-			a.Given = append(a.Given, t.Text)
 			return a, true
 		}
 	}
@@ -199,17 +238,32 @@ func (c *Conversation) ofTerm(id string, page bool) (a view.Answer, ok bool) {
 }
 
 // afterPhase tells what comes after what a question names: the rule that follows, in the rulebook's order, the one
-// whose title it is.
-func (c *Conversation) afterPhase(words []string) (a view.Answer, ok bool) {
-	d := c.desk
+// whose title it is. English are words by which the reader calls it in any language.
+func (c *Conversation) afterPhase(words, english []string) (a view.Answer, ok bool) {
+	_, turn := c.desk.conceptOf("turn", c.system)
+	if rule, is := c.ruleAfter(c.desk, words); is {
+		return c.desk.byPage(rule, words, turn...)
+	}
+	en, err := c.desk.Spoken(locales.English)
+	if err != nil {
+		return a, false
+	}
+	if rule, is := c.ruleAfter(en, english); is {
+		return c.desk.byPage(rule, words, turn...)
+	}
+	return a, false
+}
+
+// ruleAfter is the rule that follows the one whose title has most of some words, in the language of a desk.
+func (c *Conversation) ruleAfter(d *Desk, words []string) (best cite.Rule, ok bool) {
 	sys, err := d.system(c.system)
 	if err != nil || len(words) == 0 {
-		return a, false
+		return best, false
 	}
 	_, turn := d.conceptOf("turn", c.system)
 	step := search.Fold(d.say.Text("question.next.step", nil))
 	const shortest = 3
-	best, most := cite.Rule(""), 0.
+	most := 0.
 	for _, e := range sys.Index().All() {
 		siblings := sys.Index().Children(e.Parent)
 		at := slices.Index(siblings, e.Number)
@@ -222,7 +276,7 @@ func (c *Conversation) afterPhase(words []string) (a view.Answer, ok bool) {
 			continue
 		}
 		short := func(w string) bool { return len(w) < shortest }
-		title = slices.DeleteFunc(c.without("question.next.idle", title), short)
+		title = slices.DeleteFunc(d.without("question.next.idle", title), short)
 		has := 0
 		for _, w := range title {
 			if slices.ContainsFunc(words, func(o string) bool { return alikeWords(w, o) }) {
@@ -231,6 +285,9 @@ func (c *Conversation) afterPhase(words []string) (a view.Answer, ok bool) {
 		}
 		const enough = .3
 		share := float64(has) / float64(max(1, len(title)))
+		if len(words) > 1 && strings.Contains(d.firstOf(e.Rule), strings.Join(words, " ")) {
+			share = 1 // it is what this step is about
+		}
 		if share < enough {
 			continue
 		}
@@ -238,10 +295,16 @@ func (c *Conversation) afterPhase(words []string) (a view.Answer, ok bool) {
 			best, most = cite.Rule(c.system+":"+siblings[at+1]), share
 		}
 	}
-	if best == "" {
-		return a, false
+	return best, best != ""
+}
+
+// firstOf is the first paragraph of the page of a rule, in folded words.
+func (d *Desk) firstOf(r cite.Rule) string {
+	p, err := d.Page(r)
+	if err != nil || len(p.Paras) == 0 {
+		return ""
 	}
-	return d.byPage(best, words, turn...)
+	return strings.Join(search.Words(p.Paras[0]), " ")
 }
 
 // alikeWords tells whether two folded words are forms of one.
@@ -283,5 +346,24 @@ func (c *Conversation) ofScenario(words []string) (a view.Answer, ok bool) {
 			return d.byPage(e.Rule, words, rules...)
 		}
 	}
-	return d.byPage(best, words, rules...)
+	return c.scenarioPage(best, words)
+}
+
+// scenarioPage is the page about a scenario, after what is told of victory in the game as a whole: that holds there,
+// too.
+func (c *Conversation) scenarioPage(r cite.Rule, words []string) (a view.Answer, ok bool) {
+	told, rules := c.desk.conceptOf("victory", c.system)
+	a, ok = c.desk.byPage(r, words, rules...)
+	if len(rules) > 0 && ok {
+		p, err := c.desk.Page(rules[0])
+		idea, _ := c.desk.Concept("victory")
+		if err == nil && len(p.Paras) > 0 && slices.Equal(search.Words(p.Title), search.Words(idea.Title)) {
+			told = p.Paras[0]
+		}
+	}
+	if ok && told != "" {
+		a.Given = append([]string{a.Heading}, a.Given...)
+		a.Heading = told
+	}
+	return a, ok
 }

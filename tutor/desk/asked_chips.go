@@ -205,10 +205,12 @@ func (c *Conversation) shown(seat table.Seat, slot, v string) string {
 		if key := c.system + ".side." + v; d.say.Has(key) {
 			return d.say.Text(key, nil)
 		}
-	case "scenario", "term":
+	case "scenario", "term", "chit", "marker":
 		if name := c.entitled(slot, v); name != "" {
 			return name
 		}
+	case "result":
+		return strings.ToUpper(v)
 	case "games", "game":
 		if slices.Contains(d.Systems(), v) {
 			return d.say.Text(v+".title", nil)
@@ -221,18 +223,23 @@ func (c *Conversation) shown(seat table.Seat, slot, v string) string {
 	if key := "question.value." + slot + "." + id; d.say.Has(key) {
 		return d.say.Text(key, nil)
 	}
+	if b, err := d.libs[c.system].speech(); err == nil && strings.Contains(v, "#") {
+		return b.InWords(d.say.Tag(), v)
+	}
 	return v
 }
 
 // entitled is the title of a scenario, or the word of an entry of the glossary.
 func (c *Conversation) entitled(slot, v string) string {
-	if slot == "term" {
+	if slot != "scenario" {
 		terms, err := c.desk.libs[c.system].terms()
 		if err != nil {
 			return "" // Check tells
 		}
-		if n := slices.IndexFunc(terms, func(t view.Term) bool { return t.ID == v }); n >= 0 {
-			return terms[n].Term
+		for _, id := range termIDs(v) {
+			if n := slices.IndexFunc(terms, func(t view.Term) bool { return t.ID == id }); n >= 0 {
+				return terms[n].Term
+			}
 		}
 		return ""
 	}
@@ -246,6 +253,11 @@ func (c *Conversation) entitled(slot, v string) string {
 		}
 	}
 	return ""
+}
+
+// termIDs are the entries of a glossary that can be meant by a word for a chit, a marker, a result or a term.
+func termIDs(word string) []string {
+	return []string{word + "-chit", word + "-marker", word, strings.ReplaceAll(word, " ", "-")}
 }
 
 // formationName is what a formation is called in the reader's language.

@@ -83,6 +83,18 @@ func TestWhatAnAnswerSaysFirst(t *testing.T) {
 		{"en", "cauldron", "c-window", "why can't I play the replacement chit on 5 GH?", "5 GH is not armor", ""},
 		// said once, and nothing else of the kind
 		{"pt", "theseus", "t-hacheim", "quantos pontos de ação restam?", "Pontos de ação restantes: 6", ""},
+		// what comes of a roll that is no fight, and the column of one that is
+		{"en", "theseus", "t-box", "what are the chances that 104 gets into 2622?", "gets through 70%", "0 of"},
+		{"pt", "cauldron", "c-four", "qual é a proporção do 8/1 num ataque pesado?", "Coluna da proporção 1-2 · Modificadores de dado +2. Seu lado", ""},
+		// from the rulebook: of what was asked, in one paragraph
+		{"en", "batalha", "", "max stack?", "A hex holds three units", "Ten at most"},
+		{"en", "batalha", "b-duty", "what comes after this phase?", "Axis movement, Axis combat, Allied movement, Allied combat", ""},
+		{"pt", "theseus", "t-stand", "o que vem depois que o defensor decide ficar?", "intensificar o ataque? O atacante", "desorganizados"},
+		{"en", "cauldron", "", "How is Scenario One won?", "The side with more points wins", ""},
+		{"pt", "cauldron", "", "como se ganha o cenário um?", "Quem tem mais pontos vence", ""},
+		{"en", "theseus", "", "I'm defending and the table shows 1/2 with the 2 printed in red; what happens to my stack?", "attacker has 1 and the defender has 2", "columns"},
+		{"en", "cauldron", "", "light attack price in MP?", "Light: tracked 8", "Types of attack: movement points and die roll modifier, light"},
+		{"en", "cauldron", "", "151 inf trn", "9 Dur Lt. of 151 Infantry", ""},
 	} {
 		seat := h.seat(t, desks[q.lang], q.lang, q.at)
 		a := desks[q.lang].Conversation(q.system).Ask(seat, q.text)
@@ -91,6 +103,25 @@ func TestWhatAnAnswerSaysFirst(t *testing.T) {
 			assert.NotContains(t, a.Heading+strings.Join(a.Given, " "), q.not, q.text)
 		}
 		assert.NotContains(t, a.Given, a.Heading, q.text)
+	}
+}
+
+// What was understood stands in the reader's words, and not in the ids of a reading.
+func TestChipsAreInWords(t *testing.T) {
+	desks, h := desksOf(t), handsOf(t, "table3.json")
+	for _, q := range []struct{ lang, system, at, text, says string }{
+		{"pt", "cauldron", "c-window", "dá p/ usar a ficha Reposição na Bays?", "Ficha Reposição"},
+		{"en", "cauldron", "", "What is the effect of the Extra Move tactical chit?", "Extra Move chit"},
+		{"en", "batalha", "", "May a unit retreat into a hex of an enemy engagement zone?", "an enemy zone"},
+		{"pt", "batalha", "", "O que significa DVI?", "DVI"},
+	} {
+		a := desks[q.lang].Conversation(q.system).Ask(h.seat(t, desks[q.lang], q.lang, q.at), q.text)
+		require.NotNil(t, a.Reading, q.text)
+		var said []string
+		for n := range a.Reading.Chips {
+			said = append(said, a.Reading.Chips[n].Value)
+		}
+		assert.Contains(t, strings.Join(said, " · "), q.says, q.text)
 	}
 }
 

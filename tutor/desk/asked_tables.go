@@ -44,6 +44,34 @@ func (c *Conversation) bareOdds(r *grammar.Reading) (a view.Answer, ok bool) {
 	return a, true
 }
 
+// ofHits tells what a result of two numbers does, the attacker's and the defender's, in a game that has such. An R
+// behind one of them says that it is printed in red.
+func (c *Conversation) ofHits(result string) (a view.Answer, ok bool) {
+	d := c.desk
+	attack, defense, two := strings.Cut(strings.ToUpper(result), "/")
+	attacker, redA := strings.CutSuffix(attack, "R")
+	defender, redD := strings.CutSuffix(defense, "R")
+	_, notA := strconv.Atoi(attacker)
+	_, notD := strconv.Atoi(defender)
+	key := c.system + ".asked.hits"
+	if !two || notA != nil || notD != nil || !d.say.Has(key) {
+		return a, false
+	}
+	a = view.Answer{Kind: view.AnswerBook}
+	a.Heading = d.say.Text(key, map[string]any{"Attacker": attacker, "Defender": defender})
+	if redA {
+		a.Given = append(a.Given, d.say.Text(key+"_red_attacker", nil))
+	}
+	if redD {
+		a.Given = append(a.Given, d.say.Text(key+"_red_defender", nil))
+	}
+	_, rules := d.conceptOf("losses", c.system)
+	for _, rule := range rules {
+		a.Rules = append(a.Rules, d.row(rule))
+	}
+	return a, true
+}
+
 // cell is a cell of a table that tells what something costs.
 type cell struct{ table, row int }
 
@@ -65,11 +93,6 @@ func (c *Conversation) costs(r *grammar.Reading) (a view.Answer, ok bool) {
 	}
 	t := &sys.Charts(d.laid[sys.ID], d.say).Tables[at.table]
 	row, heads := &t.Rows[at.row], english.Tables[at.table].Head
-	what := row.Name
-	named := hasWord(english.Tables[at.table].Rows[at.row].Name, "attack")
-	if r.Slots.One("type") != "" && !named {
-		what = t.Title + ", " + row.Name
-	}
 	var all []string
 	for n := range row.Cells {
 		if n >= len(heads) || !costHead(heads[n]) && len(heads) > 1 {
@@ -88,7 +111,7 @@ func (c *Conversation) costs(r *grammar.Reading) (a view.Answer, ok bool) {
 		return a, false
 	}
 	a = view.Answer{Kind: view.AnswerBook}
-	a.Heading = d.titled(what, strings.Join(all, " · "))
+	a.Heading = d.titled(narrate.Capital(row.Name), strings.Join(all, " · "))
 	a.Given = append(a.Given, t.Title)
 	for _, rule := range t.Rules {
 		a.Rules = append(a.Rules, d.row(rule))
@@ -232,7 +255,11 @@ func (d *Desk) price(system string, words []string) (best *passage, ok bool) {
 
 // without are words but those of a message.
 func (c *Conversation) without(key string, words []string) []string {
-	idle := search.Words(c.desk.say.Text(key, nil))
+	return c.desk.without(key, words)
+}
+
+func (d *Desk) without(key string, words []string) []string {
+	idle := search.Words(d.say.Text(key, nil))
 	return slices.DeleteFunc(words, func(w string) bool { return slices.Contains(idle, w) })
 }
 

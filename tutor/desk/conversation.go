@@ -234,6 +234,9 @@ func (c *Conversation) told(seat table.Seat, text string, r *grammar.Reading) (a
 		if a, ok = c.ofCode(r.Slots.One("result")); ok {
 			return a, true
 		}
+		if a, ok = c.ofHits(r.Slots.One("result")); ok {
+			return a, true
+		}
 		return c.byConcept("results", text, r)
 	case grammar.Next:
 		return c.next(seat, text, r)
@@ -277,7 +280,8 @@ func (c *Conversation) compared(r *grammar.Reading) (a view.Answer, ok bool) {
 
 // next tells what comes after a phase: the one that is named, or else the one that is under way.
 func (c *Conversation) next(seat table.Seat, text string, r *grammar.Reading) (a view.Answer, ok bool) {
-	words := search.Words(strings.Join(r.Slots["phase"], " "))
+	english := search.Words(strings.Join(r.Slots["phase"], " "))
+	words := slices.Clone(english)
 	if len(words) == 0 {
 		words = c.without("question.next.idle", c.telltale(text, r))
 	}
@@ -285,10 +289,13 @@ func (c *Conversation) next(seat table.Seat, text string, r *grammar.Reading) (a
 		words = c.without("question.next.idle", search.Words(seat.View().Point.Where))
 	}
 	words = append(words, c.phaseNames(r)...)
-	if a, ok = c.afterPhase(words); ok {
+	if a, ok = c.afterPhase(words, english); ok {
 		return a, true
 	}
-	return c.byConcept("turn", text, r)
+	if _, turn := c.desk.conceptOf("turn", c.system); len(turn) > 0 { // the whole order has it
+		return c.desk.byPage(turn[0], nil, turn...)
+	}
+	return a, false
 }
 
 // phaseNames are the words of the phases that a question names, in the reader's language.
@@ -323,7 +330,7 @@ func (c *Conversation) named(r *grammar.Reading) (a view.Answer, ok bool) {
 		if word == "" {
 			continue
 		}
-		for _, id := range []string{word + "-chit", word + "-marker", word, strings.ReplaceAll(word, " ", "-")} {
+		for _, id := range termIDs(word) {
 			if a, ok = c.ofTerm(id, true); ok {
 				return a, true
 			}

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"gazala/rules/cite"
 	"gazala/tutor/book/rulepage"
@@ -145,7 +147,10 @@ func (p *passages) begun(head string) (out []string) {
 // sentences are those of a text.
 func sentences(text string) (out []string) {
 	for _, s := range strings.SplitAfter(text, ". ") {
-		if s = strings.TrimSpace(s); s != "" {
+		first, _ := utf8.DecodeRuneInString(s)
+		if n := len(out); n > 0 && unicode.IsLower(first) { // the stop was that of a word cut short
+			out[n-1] += " " + strings.TrimSpace(s)
+		} else if s = strings.TrimSpace(s); s != "" {
 			out = append(out, s)
 		}
 	}
@@ -156,19 +161,23 @@ func sentences(text string) (out []string) {
 func telling(text string, words []string) string {
 	best, most := "", -1
 	for _, s := range sentences(text) {
-		n := 0
-		has := search.Words(s)
-		for _, w := range words {
-			const least = 3
-			if slices.ContainsFunc(has, func(h string) bool {
-				return len(w) >= least && strings.HasPrefix(h, w) || alikeWords(h, w)
-			}) {
-				n++
-			}
-		}
-		if n > most {
+		if n := wordsIn(s, words); n > most {
 			best, most = s, n
 		}
 	}
 	return best
+}
+
+// wordsIn is how many of some words a sentence has.
+func wordsIn(sentence string, words []string) (n int) {
+	has := search.Words(sentence)
+	for _, w := range words {
+		const least = 3
+		if slices.ContainsFunc(has, func(h string) bool {
+			return len(w) >= least && strings.HasPrefix(h, w) || alikeWords(h, w)
+		}) {
+			n++
+		}
+	}
+	return n
 }

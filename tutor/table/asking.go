@@ -30,6 +30,7 @@ type inquiry struct {
 	game  play.Game     // in which it is judged
 	what  decide.Intent // nil where nothing is judged
 	exact bool          // it is just this that was asked, and not something else of the kind
+	alone bool          // its sums are those of the odds that are told
 	cost  *derive.Val   // of a way, in points
 	rests []string      // what else the answer rests on
 	left  []func() (done bool)

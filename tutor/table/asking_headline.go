@@ -35,7 +35,7 @@ func (t *Table) headline(r *grammar.Reading, q *inquiry) {
 		}
 	case r.Kind == grammar.Odds:
 		if q.out.Odds != nil {
-			q.out.Heading = chances(t, q.out.Odds)
+			q.out.Heading = t.byColumn(q, chances(t, q.out.Odds))
 		}
 	case r.Kind == grammar.WhyNot:
 		q.out.Heading = t.say.Text("question.first.may_after_all", slots)
@@ -92,6 +92,28 @@ func depth(key string) int {
 	return theReason
 }
 
+// byColumn puts the column and the modifiers of the roll before what is said of its chances.
+func (t *Table) byColumn(q *inquiry, said string) string {
+	if !q.alone {
+		return said
+	}
+	sums := q.game.Explain(q.what)
+	nar := t.at(q.game)
+	var all []string
+	for _, root := range sums.Roots {
+		node := sums.Nodes[root]
+		line := nar.Line(node)
+		told := func(tree view.Tree) bool { return len(tree.Lines) > 0 && tree.Lines[0].Label == line.Label }
+		if (node.Unit == derive.Column || node.Unit == derive.Modifier) && slices.ContainsFunc(q.out.Trees, told) {
+			all = append(all, t.say.Text("question.told.cell", map[string]any{"Head": line.Label, "Value": line.Value}))
+		}
+	}
+	if len(all) == 0 {
+		return said
+	}
+	return strings.Join(all, " · ") + ". " + said
+}
+
 // costSaid is the reason that says what something costs that is no way.
 func (t *Table) costSaid(q *inquiry) (string, bool) {
 	all := q.game.Judge(q.what).Reasons
@@ -137,6 +159,13 @@ func chances(t *Table, odds *view.Odds) string {
 		if o.Other {
 			other.Add(other, share)
 		}
+	}
+	if own.Sign() == 0 && other.Sign() == 0 { // it is no fight: what may come of it
+		var all []string
+		for _, o := range odds.Outcomes {
+			all = append(all, t.say.Text("question.told.cell", map[string]any{"Head": o.Name, "Value": o.Percent}))
+		}
+		return strings.Join(all, " · ") + "."
 	}
 	cases, key := big.NewRat(percent, 1), "question.first.chances"
 	if of.Cmp(big.NewInt(few)) <= 0 {

@@ -222,6 +222,7 @@ func (t *Table) judged(r *grammar.Reading) (a view.Answer, ok bool) {
 	if !ok {
 		return a, false
 	}
+	q.alone = true
 	t.finish(q)
 	if q.out.Kind != view.AnswerVerdict {
 		return a, false
@@ -488,6 +489,7 @@ func (t *Table) joined(r *grammar.Reading, q *inquiry) bool {
 			odds, ok := t.OddsWith(n, with)
 			if ok {
 				q.out.Odds, q.out.NoOdds = &odds, ""
+				q.out.Trees, q.alone = nil, false // these are the sums without them
 			}
 			return ok
 		}

@@ -450,17 +450,7 @@ func (t *Table) whyNumber(r *grammar.Reading) (a view.Answer, ok bool) {
 	for _, d := range t.fitting(&asked, t.kindsOf(&asked)) {
 		all = append(all, d.intent)
 	}
-	named := len(r.Slots["to"]) + len(r.Slots["target"]) + len(r.Slots["hex"])
-	for n := range t.point.Sheet.Len() {
-		if i := t.point.Sheet.Intent(n); named == 0 && t.concernsAny(r, i) {
-			all = append(all, i)
-		}
-	}
-	for n := range t.point.Sheet.Len() {
-		if named+len(r.Slots["unit"]) == 0 { // of anything else it would be another number
-			all = append(all, t.point.Sheet.Intent(n))
-		}
-	}
+	all = append(all, t.numbered(r)...)
 	const most = 80
 	for _, i := range all[:min(len(all), most)] {
 		for _, tree := range t.nar.Trees(t.g.Explain(i)) {
@@ -470,6 +460,34 @@ func (t *Table) whyNumber(r *grammar.Reading) (a view.Answer, ok bool) {
 		}
 	}
 	return a, false
+}
+
+// numbered are what may be done of which a question about a number can be, the most likely first. Of anything else it
+// would be another number: of another step than the one that is named, or of another unit than is in hand.
+func (t *Table) numbered(r *grammar.Reading) (all []decide.Intent) {
+	if len(r.Slots["to"]) > 0 {
+		return nil
+	}
+	unit := r.Slots.One("unit")
+	held := unit == "" || slices.Contains(t.Ground().Held, unit)
+	strikes := append(t.strikings(), t.does("attack")...)
+	nothing := len(r.Slots["unit"])+len(r.Slots["target"])+len(r.Slots["hex"]) == 0
+	for _, is := range []func(decide.Intent) bool{
+		func(i decide.Intent) bool { return t.concernsAny(r, i) },
+		func(i decide.Intent) bool {
+			d := t.written(i)
+			aims := d.names["hex"]+d.names["target"] != ""
+			return held && slices.Contains(strikes, string(i.Kind())) && (!aims || len(r.Slots["target"]) == 0)
+		},
+		func(decide.Intent) bool { return nothing },
+	} {
+		for n := range t.point.Sheet.Len() {
+			if i := t.point.Sheet.Intent(n); is(i) && !slices.Contains(all, i) {
+				all = append(all, i)
+			}
+		}
+	}
+	return all
 }
 
 // lineOf is the first line with a value.

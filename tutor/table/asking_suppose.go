@@ -68,7 +68,7 @@ func (t *Table) askedOf(r *grammar.Reading, i decide.Intent) (a view.Answer, ok 
 			}
 		}
 	}
-	q.what = i
+	q.what, q.alone = i, true
 	t.verdict(q)
 	t.finish(q)
 	if r.Kind == grammar.Odds && q.out.Legal && q.out.Odds == nil {

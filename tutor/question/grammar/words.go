@@ -17,11 +17,13 @@ var files embed.FS
 
 // language is how questions are asked in a language.
 type language struct {
+	tag     string
 	phrases map[string][]phrase // by their first words
 	stems   map[search.Stem][]string
 	short   map[string][]string
 	known   map[string]bool
 	classes map[string]string // of a word: the one that stands for all that mean the same in the name of a unit
+	called  map[string]string // of a class: its first word
 	numbers map[string]string // of a word: the figures
 	worded  *worded
 	told    map[string]bool // words that only tell how something stands
@@ -82,6 +84,7 @@ func loadLanguage(tag string) (*language, error) {
 		return nil, fmt.Errorf("grammar %s: %w", tag, err)
 	}
 	l := &language{
+		tag: tag, called: map[string]string{},
 		phrases: map[string][]phrase{}, stems: map[search.Stem][]string{}, short: map[string][]string{},
 		known: map[string]bool{}, classes: map[string]string{}, numbers: map[string]string{},
 		told: map[string]bool{},
@@ -113,6 +116,9 @@ func loadLanguage(tag string) (*language, error) {
 		}
 	}
 	for _, class := range slices.Sorted(maps.Keys(w.Units)) {
+		if all := w.Units[class]; len(all) > 0 {
+			l.called["#"+class] = all[0]
+		}
 		for _, word := range w.Units[class] {
 			for _, t := range texts(word) {
 				l.classes[t] = "#" + class
@@ -121,6 +127,20 @@ func loadLanguage(tag string) (*language, error) {
 		}
 	}
 	return l, nil
+}
+
+// InWords are the words for classes of units, as a reading names them, in a language.
+func (b *Book) InWords(tag, classes string) string {
+	all := strings.Fields(classes)
+	for n, class := range all {
+		all[n] = strings.TrimPrefix(class, "#")
+		for _, l := range b.languages {
+			if word := l.called[class]; l.tag == tag && word != "" {
+				all[n] = word
+			}
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 func (l *language) add(text, tag, id string) {
