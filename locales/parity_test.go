@@ -194,7 +194,7 @@ func isUsed(key string, used map[string]bool) bool {
 		}
 	}
 	for _, system := range systems() {
-		for _, composed := range []string{".probe.unit_", ".probe.options.", ".intent.name.", ".layer.", ".charts.", ".decides.", ".scenario.", ".side.", ".title", ".line", ".course.supposed"} {
+		for _, composed := range []string{".probe.unit_", ".probe.options.", ".intent.name.", ".layer.", ".charts.", ".decides.", ".scenario.", ".side.", ".title", ".line", ".course.supposed", ".asked.hits"} {
 			if strings.HasPrefix(key, system+composed) { // begun with the system's own word
 				return true
 			}
