@@ -105,8 +105,7 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 		b.shape(b.s.geo.pixel(from), k, ink, func() path {
 			l := b.s.geo.lattice(hex.Hex{Q: int16(dq), R: int16(dr)})
 			v := Point{float64(l.X), float64(l.Y)}
-			along := v.unit()
-			end := v.sub(along.mul(stops * b.p.r))
+			end := v.sub(v.unit().mul(stops * b.p.r))
 			switch {
 			case t.Other && tip:
 				return thin(end, wide, u, casing)
@@ -115,20 +114,26 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 			case !tip:
 				return stretch(v, wide, u, risky && !casing)
 			}
-			neck, across := end.sub(along.mul(headLong*u*.8)), along.left().mul(headWide*u)
-			head := polygon(
-				end,
-				end.sub(along.mul(headLong*u)).sub(across),
-				neck,
-				end.sub(along.mul(headLong*u)).add(across),
-			)
-			line := stretch(neck, wide, u, risky && !casing)
-			if casing {
-				head = append(head.stroke(trailEdge*u, round), head...)
-			}
-			return append(line, head...)
+			return headed(end, wide, u, casing, risky)
 		})
 	}
+}
+
+// headed is the last stretch of a way, with its head.
+func headed(end Point, wide, u float64, casing, risky bool) path {
+	along := end.unit()
+	neck, across := end.sub(along.mul(headLong*u*.8)), along.left().mul(headWide*u)
+	head := polygon(
+		end,
+		end.sub(along.mul(headLong*u)).sub(across),
+		neck,
+		end.sub(along.mul(headLong*u)).add(across),
+	)
+	line := stretch(neck, wide, u, risky && !casing)
+	if casing {
+		head = append(head.stroke(trailEdge*u, round), head...)
+	}
+	return append(line, head...)
 }
 
 // stretch is a line from the middle of a hex, in dashes where the step triggers something.
