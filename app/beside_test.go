@@ -34,13 +34,14 @@ func button(t *testing.T, w *app.Window, text string) *base.Button {
 }
 
 // words are those that stand in something.
-func words(o fyne.CanvasObject) (out string) {
+func words(o fyne.CanvasObject) string {
+	var out []string
 	for _, o := range test.LaidOutObjects(o) {
 		if text, ok := o.(*canvas.Text); ok {
-			out += text.Text + "\n"
+			out = append(out, text.Text)
 		}
 	}
-	return out
+	return strings.Join(out, "\n")
 }
 
 // A second window on the same folder says so; it goes on, or calls the first one and goes.

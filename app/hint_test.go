@@ -61,12 +61,13 @@ func TestAPhonesLineTellsTurnAndPhase(t *testing.T) {
 				parts := strings.Split(v.Point.Where, " · ")
 				var all []written
 				texts(w.Canvas().Content(), fyne.Position{}, boxOf(fyne.Position{}, w.Canvas().Size()), nil, &all)
-				line := ""
+				var top []string
 				for _, text := range all {
 					if text.all.y1 < 60 {
-						line += text.text + " "
+						top = append(top, text.text)
 					}
 				}
+				line := strings.Join(top, " ")
 				where := fmt.Sprintf("%s %s %.0f: %s", tag, start, wide, line)
 				require.NotContains(t, line, "…", where)
 				parts = slices.DeleteFunc(parts, func(part string) bool { return part[0] >= '0' && part[0] <= '9' && len(parts) > 1 })

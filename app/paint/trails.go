@@ -159,7 +159,8 @@ func (b *brush) between(from, to hex.Hex) bool {
 
 func dirtyTrails(a, b *scene) (out []image.Rectangle) {
 	same := func(x, y view.Trail) bool {
-		return x.Past == y.Past && x.Other == y.Other && slices.Equal(x.Hexes, y.Hexes) && slices.Equal(x.Signs, y.Signs)
+		return x.Past == y.Past && x.Other == y.Other &&
+			slices.Equal(x.Hexes, y.Hexes) && slices.Equal(x.Signs, y.Signs)
 	}
 	if slices.EqualFunc(a.board.Trails, b.board.Trails, same) {
 		return nil
