@@ -56,7 +56,14 @@ type lighter struct {
 func lighterOnes() []lighter {
 	return []lighter{
 		{"golang.org/x/net", "net", withoutEncodings},
-		{"fyne.io/fyne/v2", "fyne", withoutUnusedFonts},
+		{"fyne.io/fyne/v2", "fyne", func(at string) error {
+			return errors.Join(withoutUnusedFonts(at), offline(
+				at, "fyne.io/fyne/v2", "resource.go", "app/app_wasm.go", "internal/repository/http.go",
+			))
+		}},
+		{"github.com/fyne-io/glfw-js", "glfw-js", func(at string) error {
+			return offline(at, "github.com/fyne-io/glfw-js", "browser_wasm.go")
+		}},
 	}
 }
 
@@ -131,6 +138,61 @@ func withoutUnusedFonts(at string) error {
 	}
 	return instead(file, source)
 }
+
+// offline has files of the copy of a module use a package of its own in the place of the one that speaks HTTP: the
+// program asks nothing of the network, and with it come TLS, certificates and their mathematics.
+func offline(at, path string, files ...string) error {
+	const asks = "\t\"net/http\"\n"
+	for _, name := range files {
+		file := filepath.Join(at, filepath.FromSlash(name))
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		if strings.Count(string(text), asks) != 1 {
+			return fmt.Errorf("%w: %s", errHTTP, name)
+		}
+		text = []byte(strings.Replace(string(text), asks, "\t\""+path+"/internal/http\"\n", 1))
+		if err := instead(file, string(text)); err != nil {
+			return err
+		}
+	}
+	to := filepath.Join(at, "internal", "http")
+	const folder = 0o755
+	return errors.Join(os.MkdirAll(to, folder), os.WriteFile(filepath.Join(to, "http.go"), []byte(noHTTP), 0o600))
+}
+
+// errHTTP: a library does not use HTTP as we know it.
+var errHTTP = errors.New("net/http is not used as it is known")
+
+// noHTTP stands in for the package that speaks HTTP: what else that one has would not compile if anybody asked for it.
+const noHTTP = `package http
+
+import (
+	"errors"
+	"io"
+)
+
+const (
+	StatusOK       = 200
+	StatusIMUsed   = 226
+	StatusNotFound = 404
+)
+
+type Response struct {
+	Status     string
+	StatusCode int
+	Body       io.ReadCloser
+}
+
+var errOffline = errors.New("this program asks nothing of the network")
+
+func Get(string) (*Response, error) { return nil, errOffline }
+
+func Head(string) (*Response, error) { return nil, errOffline }
+
+func DetectContentType([]byte) string { return "image/png" }
+`
 
 // errFonts: the toolkit's fonts are not as we know them.
 var errFonts = errors.New("the toolkit's fonts are not as they are known")

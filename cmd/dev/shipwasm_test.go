@@ -118,6 +118,21 @@ func TestUnusedFontsAreLeftOut(t *testing.T) {
 	require.ErrorIs(t, withoutUnusedFonts(filepath.Join(tree, filepath.FromSlash(copies), "fyne")), errFonts)
 }
 
+// The toolkit and its driver for browsers use the package that speaks HTTP where we know it; what is packed does not.
+func TestWhatIsPackedSpeaksNoHTTP(t *testing.T) {
+	s := testShipment(t)
+	dir, tree := t.TempDir(), t.TempDir()
+	_, err := s.leaner(dir, tree)
+	require.NoError(t, err)
+	for _, name := range []string{"fyne/resource.go", "fyne/app/app_wasm.go", "glfw-js/browser_wasm.go"} {
+		text, err := os.ReadFile(filepath.Join(tree, filepath.FromSlash(copies), filepath.FromSlash(name)))
+		require.NoError(t, err)
+		require.NotContains(t, string(text), `"net/http"`, name)
+	}
+	again := filepath.Join(tree, filepath.FromSlash(copies), "fyne")
+	require.ErrorIs(t, offline(again, "fyne.io/fyne/v2", "resource.go"), errHTTP)
+}
+
 // Nothing is written in a font that the page lacks.
 func TestNothingIsWrittenInAnUnusedFont(t *testing.T) {
 	for _, dir := range []string{"app", "cmd"} {

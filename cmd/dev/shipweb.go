@@ -83,7 +83,7 @@ func (s *shipment) web() error {
 // What the page may weigh, in MB.
 const (
 	mostFetched  = 13
-	mostUnpacked = 58
+	mostUnpacked = 56
 )
 
 // errHeavy: the page has become too heavy.
