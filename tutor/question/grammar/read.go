@@ -72,7 +72,9 @@ type Reading struct {
 	loose   bool    // a word that is not spelt so stands for itself, and is no part of a phrase or a name
 	over    int     // how many words are not read of it that are said in questions
 	strange int     // how many are not, of all others
-	skipped bool    // what is not read of it is said every day, and changes nothing
+	// bareName tells that the question has no more than a name, left that it asks what is left.
+	bareName, left bool
+	skipped        bool // what is not read of it is said every day, and changes nothing
 }
 
 // Read reads a question about a position, or about the game alone. Before is the reading of the question before it in
@@ -115,7 +117,8 @@ func (b *Book) read1(text string, g *Ground, before *Reading) Reading {
 			fewest, unread = len(left), left
 		}
 	}
-	return b.decide(all, unread, func(r *Reading) bool { return b.idly(r, text, g, before) })
+	r := b.decide(all, unread, func(r *Reading) bool { return b.idly(r, text, g, before) })
+	return r.afterwards(all, before)
 }
 
 // decide tells which of all readings is meant; idly tells whether one rests on a word that could be any other.
@@ -423,7 +426,8 @@ func (b *Book) readings(
 		if len(r.Unread) < fewest {
 			fewest, unread = len(r.Unread), r.Unread
 		}
-		if r.Kind != "" && (len(r.Unread) <= mostUnread || r.strange == 0) {
+		r.bareName, r.left = f.bare(), left(p.items)
+		if r.Kind != "" && !r.absurd(g) && (len(r.Unread) <= mostUnread || r.strange == 0) {
 			out = append(out, r)
 		}
 	}
