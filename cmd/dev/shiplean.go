@@ -125,7 +125,10 @@ func withoutUnusedFonts(at string) error {
 	}
 	source := string(text)
 	for _, f := range []struct{ unused, instead string }{
-		{"//go:embed font/NotoSans-BoldItalic.ttf\nvar notoSansBoldItalic []byte", "var notoSansBoldItalic = notoSansBold"},
+		{
+			"//go:embed font/NotoSans-BoldItalic.ttf\nvar notoSansBoldItalic []byte",
+			"var notoSansBoldItalic = notoSansBold",
+		},
 		{
 			"//go:embed font/DejaVuSansMono-Powerline.ttf\nvar dejaVuSansMono []byte",
 			"var dejaVuSansMono = notoSansRegular",

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -105,8 +106,7 @@ func (s *session) sumsOf(a *view.Answer, deep int) (whole bool) {
 
 // asksNumbers tells whether a question asked for numbers: without being asked the sums stay folded.
 func asksNumbers(a *view.Answer) bool {
-	switch grammar.Kind(a.Frame) {
-	case grammar.Cost, grammar.Odds, grammar.Why:
+	if slices.Contains([]grammar.Kind{grammar.Cost, grammar.Odds, grammar.Why}, grammar.Kind(a.Frame)) {
 		return true
 	}
 	return a.Reading == nil // by its whole name, as the app asks

@@ -28,8 +28,8 @@ type Course struct {
 	Known map[string]decide.Intent
 }
 
-// Line is a piece of a script: an action that is to be done, where it may be done, with Open as it was when it was first
-// done; or, without an intent, the policy's own way until no more is open than that.
+// Line is a piece of a script: an action that is to be done, where it may be done, with Open as it was when it was
+// first done; or, without an intent, the policy's own way until no more is open than that.
 type Line struct {
 	Intent decide.Intent
 	Open   int

@@ -3,6 +3,7 @@ package think_test
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -83,7 +84,7 @@ func course(answers, most int) *think.Course {
 			}
 			return 1
 		},
-		Turn:    func(g play.Game) string { return fmt.Sprint(g.(heap).turn) },
+		Turn:    func(g play.Game) string { return strconv.Itoa(g.(heap).turn) },
 		Answers: answers,
 		Me:      1,
 		Most:    most,

@@ -21,10 +21,10 @@ type recruit struct {
 	seed uint64
 }
 
-// Recruit is a player who looks at one decision, as another player weighs it, and makes a recruit's mistakes on purpose:
-// of every three things that may be done he overlooks one, so that a gap stays open, somebody never comes to move, or an
-// attack goes in without those who should have joined. What is on its way goes there. The same position and seed bring
-// the same mistakes.
+// Recruit is a player who looks at one decision, as another player weighs it, and makes a recruit's mistakes on
+// purpose: of every three things that may be done he overlooks one, so that a gap stays open, somebody never comes to
+// move, or an attack goes in without those who should have joined. What is on its way goes there. The same position and
+// seed bring the same mistakes.
 func Recruit(of func(play.Game, uint64) play.Thinker) func(play.Game, uint64) play.Thinker {
 	return func(g play.Game, seed uint64) play.Thinker {
 		if w, is := g.(play.Walker); is {

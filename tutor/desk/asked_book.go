@@ -141,7 +141,8 @@ func (c *Conversation) byConcept(id, text string, r *grammar.Reading) (a view.An
 		found = found[at:]
 	}
 	entitled := func(p *passage) bool { // each longer word of its title was asked for
-		title := slices.DeleteFunc(c.without("question.book.idle", search.Words(d.row(p.rule).Title)), func(w string) bool {
+		title := c.without("question.book.idle", search.Words(d.row(p.rule).Title))
+		title = slices.DeleteFunc(title, func(w string) bool {
 			const longer = 4
 			return len(w) < longer
 		})

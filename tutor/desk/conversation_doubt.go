@@ -15,18 +15,18 @@ type lost struct {
 
 // goFrom keeps how a question was read for the one that follows.
 func (c *Conversation) goFrom(r *grammar.Reading) {
-	switch r.Kind {
-	case "":
+	if r.Kind == "" {
 		c.lost = lost{is: true, maybe: r.Choices}
-	case grammar.Refuse:
-	default:
+	} else if r.Kind != grammar.Refuse {
 		c.last, c.lost = r, lost{}
 	}
 }
 
 // afterLost is how a question is read behind one that was not understood: where it goes on from that it is known only
 // what it may mean, and nothing is answered.
-func (c *Conversation) afterLost(r grammar.Reading, read func(before *grammar.Reading) grammar.Reading) grammar.Reading {
+func (c *Conversation) afterLost(
+	r grammar.Reading, read func(before *grammar.Reading) grammar.Reading,
+) grammar.Reading {
 	if !c.lost.is || r.Kind == "" {
 		return r
 	}

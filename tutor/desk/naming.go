@@ -112,7 +112,7 @@ func askingWords() (parts []func(), all func() (*grammar.Words, error)) {
 	})
 }
 
-// bookOf is a reader of questions about a game, with the kinds of attack that it has.
+// bookOf is a reader of questions about a game, with the kinds of attack and of points that it has.
 func (d *Desk) bookOf(sys *shelf.System, names []grammar.Name, units []grammar.Unit) (*grammar.Book, error) {
 	hasRule := func(number string) bool {
 		_, is := sys.Index().Get(number)
@@ -124,11 +124,12 @@ func (d *Desk) bookOf(sys *shelf.System, names []grammar.Name, units []grammar.U
 		return nil, err
 	}
 	b := grammar.New(all, sys.ID, names, units, hasRule)
-	var words struct{ Types []string }
+	var words struct{ Types, Resources []string }
 	if err := readData(sys, "asking.json", &words); err != nil {
 		return nil, err
 	}
 	b.Only("type", words.Types...)
+	b.Only("resource", words.Resources...)
 	return b, nil
 }
 

@@ -56,8 +56,8 @@ func (t *Table) no(why string) string {
 	return said
 }
 
-// deepest is the reason that says most: not that it is no time for it, nor, of a hex that is some steps away, that it is
-// not reached in one step, where there is another.
+// deepest is the reason that says most: not that it is no time for it, nor, of a hex that is some steps away, that it
+// is not reached in one step, where there is another.
 func (t *Table) deepest(q *inquiry) (text string, ok bool) {
 	all := q.game.Judge(q.what).Reasons
 	told := t.at(q.game).Reasons(all)
@@ -75,7 +75,8 @@ func (t *Table) deepest(q *inquiry) (text string, ok bool) {
 	return text, text != ""
 }
 
-// How much a reason says: that something else is decided now, that a step leads no farther than to the next hex, or why.
+// How much a reason says: that something else is decided now, that a step leads no farther than to the next hex, or
+// why.
 const (
 	notNow = iota
 	oneStep

@@ -258,7 +258,7 @@ func (t *Table) movesLeft(a view.Answer, unit string) (view.Answer, bool) {
 		a.Heading = t.say.Text("question.first.left", map[string]any{"Unit": name, "Left": left})
 		return a, true
 	}
-	if g, _, ok := t.inHand(unit); ok {
+	if g, ok := t.inHand(unit); ok {
 		if w, walks := g.(play.Walker); walks {
 			if ways, moving := w.Ways(); moving && len(ways.Reached) > 0 {
 				left := t.nar.Value(ways.Reached[0].Left, derive.Points)
@@ -277,8 +277,8 @@ func (t *Table) movesLeft(a view.Answer, unit string) (view.Answer, bool) {
 	return a, false
 }
 
-// inHand is the position once a unit has been taken in hand, and by what; ok is false where that may not be done now.
-func (t *Table) inHand(unit string) (g play.Game, by decide.Intent, ok bool) {
+// inHand is the position once a unit has been taken in hand; ok is false where that may not be done now.
+func (t *Table) inHand(unit string) (g play.Game, ok bool) {
 	none := dice.Scripted()
 	for n := range t.point.Sheet.Len() {
 		i := t.point.Sheet.Intent(n)
@@ -290,10 +290,10 @@ func (t *Table) inHand(unit string) (g play.Game, by decide.Intent, ok bool) {
 		}
 		next, _, err := t.g.Play(i, none)
 		if err == nil && none.Err() == nil {
-			return next, i, true
+			return next, true
 		}
 	}
-	return nil, nil, false
+	return nil, false
 }
 
 // attackers answers what may be done against a hex, one unit after the other.
@@ -378,7 +378,8 @@ func (t *Table) whoAttacks(h hex.Hex, choices []int) string {
 		}
 	}
 	slots := map[string]any{
-		"Hex": t.nar.Names.Hex(h), "Count": len(who), "Units": strings.Join(who, ", "), "More": strings.Join(more, ", "),
+		"Hex": t.nar.Names.Hex(h), "Count": len(who),
+		"Units": strings.Join(who, ", "), "More": strings.Join(more, ", "),
 	}
 	switch {
 	case len(who) == 0:
@@ -435,7 +436,7 @@ func (t *Table) whyNumber(r *grammar.Reading) (a view.Answer, ok bool) {
 		return a, false
 	}
 	if units := r.Slots["unit"]; len(units) == 1 && !slices.Contains(t.Ground().Held, units[0]) {
-		if g, _, may := t.inHand(units[0]); may {
+		if g, may := t.inHand(units[0]); may {
 			if a, ok = t.copied(g).whyNumber(r); ok {
 				return a, true
 			}

@@ -81,10 +81,10 @@ func (r *Review) due() {
 		r.set(m)
 	}
 	p := &playing{move: m, arms: m.arms, times: glances, at: -1, values: map[string]float64{}}
-	switch {
-	case r.stage == telling:
+	switch r.stage {
+	case telling:
 		p.arms, p.times, p.fresh = []*arm{m.best}, games, true
-	case r.stage == again:
+	case again:
 		p.trial, p.times = glances, 2*glances
 	}
 	r.playing = p

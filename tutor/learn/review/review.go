@@ -1,6 +1,6 @@
 // Package review looks over a game that was played: what each roll brought against what it could have brought, by exact
-// odds, and what each move cost against something else that could have been done, by playing both on many times with the
-// same dice. Everybody is judged by what was known to them then. It works in slices and knows no system.
+// odds, and what each move cost against something else that could have been done, by playing both on many times with
+// the same dice. Everybody is judged by what was known to them then. It works in slices and knows no system.
 package review
 
 import (

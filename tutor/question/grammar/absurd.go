@@ -13,9 +13,10 @@ func (r *Reading) absurd(g *Ground) bool {
 		return slices.Equal(units, r.Slots["with"])
 	case MayMove:
 		to := r.Slots.One("to")
-		return to != "" && r.Slots.One("from") == "" && !slices.ContainsFunc(units, func(u string) bool { return g.At[u] != to })
-	case MayAttack, MayRetreat, MayOther, WhyNot, Why, Cost, Odds, WhoCanAttack, PointsLeft, Options, Status, Rule, Term,
-		Chit, Result, Next, Stacking, Reinforcements, Victory, Compare, Refuse:
+		elsewhere := func(u string) bool { return g.At[u] != to }
+		return to != "" && r.Slots.One("from") == "" && !slices.ContainsFunc(units, elsewhere)
+	case MayAttack, MayRetreat, MayOther, WhyNot, Why, Cost, Odds, WhoCanAttack, PointsLeft, Options, Status, Rule,
+		Term, Chit, Result, Next, Stacking, Reinforcements, Victory, Compare, Refuse:
 	}
 	return false
 }
@@ -25,7 +26,9 @@ func (f *frame) bare() bool { return f.words == 0 && f.bias < -1 }
 
 // left tells whether words say that what is left is asked about.
 func left(items []edge) bool {
-	return slices.ContainsFunc(items, func(e edge) bool { return e.tag == "@left" || e.tag == "@still" || e.tag == "@have" })
+	return slices.ContainsFunc(items, func(e edge) bool {
+		return e.tag == "@left" || e.tag == "@still" || e.tag == "@have"
+	})
 }
 
 // afterwards is a reading of a question that comes after one about what may be done; where the same words may well go
@@ -35,7 +38,8 @@ func (r *Reading) afterwards(all []Reading, before *Reading) Reading {
 		return *r
 	}
 	named := (r.Kind == Term || r.Kind == Chit) && r.bareName && !r.Follows
-	points := r.Kind == PointsLeft && !r.left && (before.Kind == MayMove || before.Kind == MayAttack || before.Kind == MayJoin)
+	done := before.Kind == MayMove || before.Kind == MayAttack || before.Kind == MayJoin
+	points := r.Kind == PointsLeft && !r.left && done
 	if !named && !points {
 		return *r
 	}

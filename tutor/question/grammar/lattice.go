@@ -50,6 +50,7 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 		b.halves(ts, at, g, add)
 		b.mentions(ts, at, g, add)
 	}
+	lacked(out)
 	conditions(ts, out)
 	unitsFirst(out, g)
 	b.asides(ts, out)

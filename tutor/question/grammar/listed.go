@@ -2,16 +2,34 @@ package grammar
 
 import "slices"
 
-// unitsFirst has a unit that stands in the position come before the formation of the same name.
+// unitsFirst has a unit that stands in the position come before the formation of the same number.
 func unitsFirst(lat [][]edge, g *Ground) {
 	const little = .6
 	for at := range lat {
 		for n := range lat[at] {
 			e := &lat[at][n]
-			if e.tag == "{formation}" && slices.ContainsFunc(lat[at], func(o edge) bool {
+			if e.tag == "{formation}" && e.to == at+1 && slices.ContainsFunc(lat[at], func(o edge) bool {
 				return o.tag == "{unit}" && o.to == e.to && o.game == "" && len(o.many) == 0 && g.At[o.id] != ""
 			}) {
 				e.weight -= little
+			}
+		}
+	}
+}
+
+// lackedTag is that of an edge over a kind of points that the game does not have.
+const lackedTag = "{lacked}"
+
+// lacked leaves words that are the name of a kind of points which the game does not have without any other meaning:
+// resource points are no points that are left.
+func lacked(lat [][]edge) {
+	for at := range lat {
+		for _, e := range lat[at] {
+			if e.tag != lackedTag {
+				continue
+			}
+			for n := e.from; n < e.to; n++ {
+				lat[n] = slices.DeleteFunc(lat[n], func(o edge) bool { return o.tag[0] == '@' && o.to <= e.to })
 			}
 		}
 	}
@@ -51,6 +69,10 @@ func (b *Book) listed1(l *language, ts []token, at int, add func(edge)) {
 		phrases, foreign = b.elsewhere(l, ts[at].text), true
 	}
 	for _, p := range phrases {
+		if p.tag == "{resource}" && !b.has(&p) && equal(ts[at:], p.words) {
+			add(edge{from: at, to: at + len(p.words), tag: lackedTag, exact: true})
+			continue
+		}
 		if n := alike(ts[at:], p.words); n > 0 && b.has(&p) {
 			e := edge{from: at, to: at + n, tag: p.tag, id: p.id, weight: long(len(p.words))}
 			if e.exact = equal(ts[at:], p.words) || n > len(p.words); e.exact {

@@ -33,6 +33,19 @@ func TestAHexInHalves(t *testing.T) {
 	}
 }
 
+// Of points that the game does not have it is not told how many are left.
+func TestPointsThatAGameLacks(t *testing.T) {
+	for _, own := range []bool{true, false} {
+		b := book(t)
+		b.Only("resource", map[bool][]string{true: {"resource points"}}[own]...)
+		for _, text := range []string{
+			"how many resource points does the axis have left?", "quantos pontos de recurso o Eixo ainda tem?",
+		} {
+			require.Equal(t, own, b.Read(text, ground(), nil).Kind == grammar.PointsLeft, text)
+		}
+	}
+}
+
 // What is asked back names all that the question names, whichever unit is meant.
 func TestChoicesAreWhole(t *testing.T) {
 	b := grammar.New(words(t), "toy", nil, []grammar.Unit{

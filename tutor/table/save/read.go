@@ -309,8 +309,8 @@ func diceWords() []strict.Choice[session.Dice] {
 	return []strict.Choice[session.Dice]{{Name: "seeded", Value: session.Seeded}, {Name: "mine", Value: session.MyDice}}
 }
 
-// levelWord is the word of a level; the one that plays as well as the program can has none, so that an older save, which
-// says nothing of it, is played so.
+// levelWord is the word of a level; the one that plays as well as the program can has none, so that an older save,
+// which says nothing of it, is played so.
 func levelWord(l session.Level) string {
 	if l == session.Recruit {
 		return "recruit"
