@@ -109,6 +109,18 @@ func (d *Desk) passages(system string) *passages {
 	return l.passages()
 }
 
+// entitled tells whether each longer word of a passage's title was asked for.
+func (c *Conversation) entitled(p *passage, words []string) bool {
+	title := c.without("question.book.idle", search.Words(c.desk.row(p.rule).Title))
+	title = slices.DeleteFunc(title, func(w string) bool {
+		const longer = 4
+		return len(w) < longer
+	})
+	return len(title) > 0 && !slices.ContainsFunc(title, func(s string) bool {
+		return !slices.ContainsFunc(words, func(w string) bool { return alikeWords(s, w) })
+	})
+}
+
 // byConcept answers by what the rulebook says of an idea: the passage that fits the words, where one has most of them,
 // else what is told of the idea as a whole.
 func (c *Conversation) byConcept(id, text string, r *grammar.Reading) (a view.Answer, ok bool) {
@@ -140,16 +152,7 @@ func (c *Conversation) byConcept(id, text string, r *grammar.Reading) (a view.An
 	if at := slices.IndexFunc(found, under); at > 0 && found[at].share >= enough && found[0].share < nearlyAll {
 		found = found[at:]
 	}
-	entitled := func(p *passage) bool { // each longer word of its title was asked for
-		title := c.without("question.book.idle", search.Words(d.row(p.rule).Title))
-		title = slices.DeleteFunc(title, func(w string) bool {
-			const longer = 4
-			return len(w) < longer
-		})
-		return len(title) > 0 && !slices.ContainsFunc(title, func(s string) bool {
-			return !slices.ContainsFunc(words, func(w string) bool { return alikeWords(s, w) })
-		})
-	}
+	entitled := func(p *passage) bool { return c.entitled(p, words) }
 	const looked = 8
 	if at := slices.IndexFunc(found[:min(len(found), looked)], func(f foundPassage) bool {
 		return entitled(f.passage)

@@ -52,7 +52,7 @@ func inEnglish() []sought {
 		{"cauldron", "retreating through enemy zone", "11.1.2", true},
 		{"cauldron", "supply lines", "5.0.1", true},
 		{"cauldron", "suply", "5.0", true},
-		{"cauldron", "hows the sandstrom work", "13.5", true},
+		{"cauldron", "hows the sandstormm work", "13.5", true},
 		{"batalha", "attak", "6.2", false},
 		{"batalha", "reinforcments", "4.2.1", true},
 		{"batalha", "how do i move along a road", "2.3.tec", false},
