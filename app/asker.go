@@ -26,6 +26,8 @@ type wording struct {
 	known  bool   // the answer is one to what stands in the field
 	done   bool   // and all of it
 	open   string // the part whose other readings are shown
+	// unfolded are the sums behind the answer that are told whole, by their places.
+	unfolded map[int]bool
 	eye    widget.Eye
 	scroll float32
 	found  *view.Found // of the rulebook
@@ -148,6 +150,7 @@ func (a *asker) strip(hint, where string, back func()) fyne.CanvasObject {
 func (a *asker) askThis(asked view.Asked) {
 	q := a.q
 	q.asked, q.known, q.done, q.open, q.found, q.scroll = asked, false, false, "", nil, 0
+	q.unfolded = nil
 	if a.w.clock != nil {
 		q.since = a.w.clock()
 	}

@@ -48,7 +48,7 @@ func (a *asker) change(chip, pick string) {
 // answered puts an answer in the place of the one that stands there.
 func (a *asker) answered(was, now *view.Answer) {
 	q := a.q
-	*was, q.open = *now, ""
+	*was, q.open, q.unfolded = *now, "", nil
 	if was == &q.answer {
 		q.done = true
 	}

@@ -218,10 +218,7 @@ func (a *asker) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
 	}
 	body = append(body, w.rests(a.system, v.Rests)...)
 	body = append(body, a.askedOdds(v)...)
-	if len(v.Trees) > 0 {
-		body = append(body, widget.Column(2, w.trees(v.Trees, a.links())...))
-	}
-	body = append(body, a.askedChanges(v)...)
+	body = append(append(body, a.sums(v.Trees)...), a.askedChanges(v)...)
 	for n := range v.Readings {
 		r := &v.Readings[n]
 		body = append(body, k.Option(r.Text, false, func() { a.meant(n) }).Called("ask:reading:"+strconv.Itoa(n)))
@@ -239,6 +236,52 @@ func (a *asker) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
 		body = append(body, a.askedBook(v)...)
 	}
 	return body
+}
+
+// sums are the numbers behind an answer: of each its name and what it comes to, under which the rest is folded. What
+// the marks mean is told of those that are open.
+func (a *asker) sums(trees []view.Tree) []fyne.CanvasObject {
+	k, w, q := a.w.kit, a.w, a.q
+	var rows []fyne.CanvasObject
+	var open []view.Tree
+	for n, t := range trees {
+		if len(t.Lines) > 1 {
+			rows = append(rows, a.sumFold(n, t))
+		}
+		if len(t.Lines) == 1 || q.unfolded[n] {
+			rows, open = append(rows, k.Tree(t, a.links())), append(open, t)
+		}
+	}
+	if legend := k.Legend(open, w.sourceName); legend != nil {
+		rows = append(rows, widget.Pad(8, 0, 8, 0, legend))
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return []fyne.CanvasObject{widget.Column(2, rows...)}
+}
+
+// sumFold is the line that unfolds a sum, or folds it again.
+func (a *asker) sumFold(n int, t view.Tree) fyne.CanvasObject {
+	const side, outer = 16, 10
+	k, q := a.w.kit, a.q
+	sign, words := icon.Chevron, []fyne.CanvasObject{
+		k.Text(t.Title, look.Body, look.Second), k.BoldLine(t.Lines[0].Value, look.Body, look.Plain),
+	}
+	if q.unfolded[n] {
+		sign, words = icon.Down, []fyne.CanvasObject{k.Text(a.w.say("question.sum_hide"), look.Body, look.Second)}
+	}
+	row := widget.Row(8, 1, append([]fyne.CanvasObject{k.Picture(icon.Of(sign, k.P.Ink2), side*k.Scale())}, words...)...)
+	face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
+	turn := func() {
+		if q.unfolded == nil {
+			q.unfolded = map[int]bool{}
+		}
+		q.unfolded[n] = !q.unfolded[n]
+		a.refill()
+	}
+	press := k.Press(face, widget.Pad(0, outer, 0, outer, row), turn).Called("ask:sum:" + strconv.Itoa(n))
+	return widget.Pad(0, -outer, 0, -outer, press)
 }
 
 // ofGames are what each game answers to a question about none in particular: a press goes on with that one.

@@ -222,3 +222,31 @@ func TestAChipChangesWhatIsAsked(t *testing.T) {
 		require.True(t, press(q.Window, "ask:close"))
 	}
 }
+
+// Of the numbers behind an answer each has one line, with what it comes to, under which the rest is folded until it is
+// tapped, or Enter pressed on it; those of another answer are folded again.
+func TestTheSumsOfAnAnswerAreFolded(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(412, 892)} {
+		q := inquire(t, size)
+		q.ask("can 115/15 move to 1511?")
+		folded := shown(q.Window)
+		assert.Contains(t, folded, "Cost of hex 1511\n2\n")
+		assert.NotContains(t, folded, "Open terrain")
+		assert.NotContains(t, folded, "printed", "no mark is explained that is not there")
+		require.True(t, press(q.Window, "ask:sum:0"))
+		assert.Contains(t, shown(q.Window), "Open terrain\n1\n")
+		assert.Contains(t, shown(q.Window), "Breaking contact\n1\n")
+		assert.Contains(t, shown(q.Window), "Hide the sum")
+		assert.Contains(t, shown(q.Window), "printed")
+		require.True(t, press(q.Window, "ask:sum:0"))
+		assert.Equal(t, folded, shown(q.Window))
+
+		q.Control("ask:sum:0").(fyne.Focusable).TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		require.Contains(t, shown(q.Window), "Open terrain")
+		require.True(t, press(q.Window, "ask:clear"))
+		typed(q.Window, "can 115/15 move to 1610?")
+		q.wait(time.Second)
+		require.NotNil(t, q.Control("ask:sum:0"))
+		assert.NotContains(t, shown(q.Window), "Hide the sum")
+	}
+}
