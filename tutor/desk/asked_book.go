@@ -109,8 +109,8 @@ func (d *Desk) passages(system string) *passages {
 	return l.passages()
 }
 
-// entitled tells whether each longer word of a passage's title was asked for.
-func (c *Conversation) entitled(p *passage, words []string) bool {
+// titled tells whether each longer word of a passage's title was asked for.
+func (c *Conversation) titled(p *passage, words []string) bool {
 	title := c.without("question.book.idle", search.Words(c.desk.row(p.rule).Title))
 	title = slices.DeleteFunc(title, func(w string) bool {
 		const longer = 4
@@ -152,7 +152,7 @@ func (c *Conversation) byConcept(id, text string, r *grammar.Reading) (a view.An
 	if at := slices.IndexFunc(found, under); at > 0 && found[at].share >= enough && found[0].share < nearlyAll {
 		found = found[at:]
 	}
-	entitled := func(p *passage) bool { return c.entitled(p, words) }
+	entitled := func(p *passage) bool { return c.titled(p, words) }
 	const looked = 8
 	if at := slices.IndexFunc(found[:min(len(found), looked)], func(f foundPassage) bool {
 		return entitled(f.passage)
