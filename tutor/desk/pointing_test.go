@@ -287,6 +287,9 @@ func TestDirectionsHold(t *testing.T) {
 	ways := map[string]int{}
 	used := map[string]bool{}
 	everyText(t, func(a *atlas, x text) (faults []string) {
+		if strings.HasSuffix(x.Key, ".title.also") {
+			return nil // a game's name points nowhere: "norte da África"
+		}
 		found := directions(x.Lang, x.Text)
 		slices.Sort(found)
 		if x.Lang == locales.English {

@@ -169,6 +169,9 @@ func (x *filling) defines() bool {
 			if e.tag == "@whatis" && e.to < len(x.lat) && has(x.lat[e.to], "{term}") {
 				return true
 			}
+			if x.named() == 0 && e.exact && (e.tag == "@mean" || e.tag == "@define") {
+				return true // also where the word is passed over
+			}
 		}
 	}
 	return false
