@@ -123,6 +123,7 @@ func TestWhatIsDoneKeepsItsDice(t *testing.T) {
 	require.Less(t, once, one, "the enemy's dice alone")
 	own := ended(t, course(0, 99).Begin(heap{}, long[2:], 7)).sum
 	require.Equal(t, one, own+once, "and those of the enemy are not touched")
+	require.NotEqual(t, own, both-one, "what is done a second time has dice of its own")
 	require.NotEqual(t, both, ended(t, c.Begin(heap{}, long, 8)).sum, "another seed, other dice")
 	p := c.Begin(heap{}, long[1:], 7)
 	ended(t, p)
@@ -136,6 +137,10 @@ func TestThePolicyMayEndWhatIsBegun(t *testing.T) {
 	require.Empty(t, p.Free())
 	ended(t, p)
 	require.Equal(t, []decide.Intent{end.Now()}, p.Free())
+	p = course(0, 99).Begin(heap{added: 1, announced: true}, []think.Line{line(announce, 1)}, 7)
+	p.Step() // it cannot be announced again while more is open: the policy ends the turn
+	require.Equal(t, []decide.Intent{end.Now()}, p.Done())
+	require.Empty(t, p.Free(), "the script left nothing to it")
 }
 
 func TestAGap(t *testing.T) {

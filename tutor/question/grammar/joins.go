@@ -89,9 +89,13 @@ func (x *filling) retreats() {
 	}
 }
 
-// enemies tells whether units are called by no more than their nation, and are none of those on the move: whether they
-// are in the way is seen on the map.
-func (x *filling) enemies(e *edge) bool {
+// enemies tells whether units are called by no more than their nation, and are all enemies of the one on the move, of
+// which a hex says where it goes: whether they are in the way is seen on the map.
+func (x *filling) enemies(e *edge, mover string) bool {
+	own := func(id string) bool { return !x.enemy(id, mover) }
+	if e.tag != "{arm}" || len(e.many) == 0 || !x.has("{hex}") || slices.ContainsFunc(e.many, own) {
+		return false
+	}
 	return slices.Contains([]string{
 		"#german", "#italian", "#british", "#indian", "#french", "#polish", "#newzealand", "#australian",
 		"#southafrican",

@@ -119,8 +119,9 @@ func (x *filling) moves() {
 		if x.roles[n] == "with" && len(x.out.Slots["unit"]) > 0 && x.f.kind != MayMove {
 			slot = "with"
 		}
-		if len(x.out.Slots["unit"]) > 0 && x.enemy(x.items[n].id, x.out.Slots.One("unit")) {
-			if x.holds(&x.items[n]) || x.items[n].tag == "{arm}" && x.enemies(&x.items[n]) {
+		foes := x.enemies(&x.items[n], x.out.Slots.One("unit"))
+		if foes || x.enemy(x.items[n].id, x.out.Slots.One("unit")) {
+			if foes || x.holds(&x.items[n]) {
 				x.spoken = append(x.spoken, n) // who stands there, or near there, is on the map
 			} else {
 				x.out.Unread = append(x.out.Unread, x.said(&x.items[n]))

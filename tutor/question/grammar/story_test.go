@@ -44,11 +44,12 @@ func TestWordsOfTheOtherLanguage(t *testing.T) {
 func TestPlainlyAsked(t *testing.T) {
 	b := book(t)
 	for text, read := range map[string]bool{
-		"what are the dreadful consequences of DR?":        true,
-		"what are the zorply consequences of DR?":          false,
-		"is 132/8 allowed to sneak to the wretched 1221":   true,
-		"is 132/8 hardly allowed to move to 1221":          false,
-		"is 132/8 allowed to move to 1221 unless it rains": false,
+		"what are the dreadful consequences of DR?":            true,
+		"what are the zorply consequences of DR?":              false,
+		"is 132/8 allowed to sneak to the wretched 1221":       true,
+		"am i really permitted to drive 132/8 quickly to 1221": true,
+		"is 132/8 hardly allowed to move to 1221":              false,
+		"is 132/8 allowed to move to 1221 unless it rains":     false,
 	} {
 		r := b.Read(text, ground(), nil)
 		require.Equal(t, read, r.Kind != "", "%s: %+v", text, r)

@@ -1,0 +1,122 @@
+package grammar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/tutor/question/grammar"
+)
+
+// named is a small game in which a unit has the name of its formation, and a result has a red loss.
+func named(t *testing.T) (*grammar.Book, *grammar.Ground) {
+	t.Helper()
+	b := grammar.New(words(t), "toy", []grammar.Name{
+		{Slot: "chit", ID: "supply", Text: "Supply chit"},
+		{Slot: "chit", ID: "supply", Text: "ficha Suprimento"},
+		{Slot: "result", ID: "1/1", Text: "1/1"},
+	}, []grammar.Unit{
+		{ID: "132/8", Names: []string{"132/8"}, Of: []string{"italian"}, Side: "axis"},
+		{ID: "12 Ber", Names: []string{"12 Ber"}, Of: []string{"italian"}, Side: "axis"},
+		{ID: "8 Hus", Names: []string{"8 Hus", "8th British Hussars"}, Of: []string{"british"}, Side: "allies"},
+		{ID: "4 CLY", Names: []string{"4 CLY", "4th British Yeomanry"}, Of: []string{"british"}, Side: "allies"},
+		{ID: "Folgore", Names: []string{"Folgore"}, Side: "axis"},
+		{ID: "folgore-div", Names: []string{"Folgore"}, Side: "axis", Formation: true},
+	}, nil)
+	g := ground()
+	g.At["Folgore"], g.At["4 CLY"] = "1220", "1217"
+	return b, g
+}
+
+// A hex that is named behind "against" is no place to go to.
+func TestAgainstIsNoWay(t *testing.T) {
+	b, g := named(t)
+	for _, text := range []string{"may 132/8 go against 1218", "a 132/8 pode ir contra 1218"} {
+		r := b.Read(text, g, nil)
+		require.Equal(t, grammar.MayAttack, r.Kind, "%s: %+v", text, r)
+		require.Equal(t, grammar.Slots{"unit": {"132/8"}, "target": {"1218"}}, r.Slots, text)
+	}
+	for _, text := range []string{"can 132/8 move against 1218", "a 132/8 pode avançar contra 1218"} {
+		r := b.Read(text, g, nil)
+		require.Empty(t, r.Kind, "%s: %+v", text, r)
+		for _, c := range r.Choices {
+			require.NotEqual(t, grammar.MayMove, c.Kind, text)
+		}
+	}
+}
+
+// A loss that is called red is read as one, or the result is not read.
+func TestARedLoss(t *testing.T) {
+	b, g := named(t)
+	for _, text := range []string{"what does 1/1 with a red 1 mean", "o que significa 1/1 com um 1 vermelho"} {
+		r := b.Read(text, g, nil)
+		require.Equal(t, grammar.Slots{"result": {"1R/1"}}, r.Slots, "%s: %+v", text, r)
+	}
+	for _, text := range []string{"what does 1/1 red do", "o que significa 1/1 vermelho"} {
+		r := b.Read(text, g, nil)
+		require.Empty(t, r.Kind, "%s: %+v", text, r)
+	}
+}
+
+// A unit that stands on the map comes before the formation of its name.
+func TestAUnitBeforeItsFormation(t *testing.T) {
+	b, g := named(t)
+	for _, text := range []string{
+		"can Folgore move to 1221", "a Folgore pode ir para 1221", "may Folgore attack 1218", "a Folgore pode atacar 1218",
+	} {
+		r := b.Read(text, g, nil)
+		require.Equal(t, []string{"Folgore"}, r.Slots["unit"], "%s: %+v", text, r)
+		require.Empty(t, r.Slots["formation"], text)
+	}
+}
+
+// A nation that is named besides is on the map, and leaves nothing unread.
+func TestANationBesides(t *testing.T) {
+	b, g := named(t)
+	for _, text := range []string{
+		"can 132/8 move to 1221 near the british", "a 132/8 pode ir para 1221 perto dos britânicos",
+	} {
+		r := b.Read(text, g, nil)
+		require.Equal(t, grammar.MayMove, r.Kind, "%s: %+v", text, r)
+		require.Equal(t, grammar.Slots{"unit": {"132/8"}, "to": {"1221"}}, r.Slots, text)
+	}
+}
+
+// Nobody asks whether he may go to where he stands, or take part with himself.
+func TestNobodyAsksTheAbsurd(t *testing.T) {
+	b, g := named(t)
+	for _, text := range []string{
+		"can 132/8 move to 1220", "a 132/8 pode ir para 1220",
+		"may 132/8 join in when 132/8 attacks 1218", "se a 132/8 atacar 1218, a 132/8 pode participar",
+	} {
+		r := b.Read(text, g, nil)
+		require.Empty(t, r.Kind, "%s: %+v", text, r)
+		for _, c := range r.Choices {
+			require.NotEqual(t, []string{"1220"}, c.Slots["to"], text)
+			require.NotEqual(t, grammar.MayJoin, c.Kind, text)
+		}
+	}
+}
+
+// After a question about what may be done points that nobody calls left may be what that costs: it is asked back. Where
+// it is said that they are left they are read so.
+func TestPointsAfterWhatMayBeDone(t *testing.T) {
+	b, g := named(t)
+	for _, c := range []struct {
+		before, text, left string
+		offers             []grammar.Kind
+	}{
+		{"can 132/8 attack 1218", "how many points?", "how many points left?", []grammar.Kind{grammar.Cost, grammar.PointsLeft}},
+		{"a 132/8 pode ir para 1221", "pontos de movimento?", "quantos pontos sobram?", []grammar.Kind{grammar.Cost, grammar.PointsLeft}},
+	} {
+		before := b.Read(c.before, g, nil)
+		r := b.Read(c.text, g, &before)
+		require.Empty(t, r.Kind, "%s: %+v", c.text, r)
+		var kinds []grammar.Kind
+		for _, o := range r.Choices {
+			kinds = append(kinds, o.Kind)
+		}
+		require.ElementsMatch(t, c.offers, kinds, c.text)
+		require.Equal(t, grammar.PointsLeft, b.Read(c.left, g, &before).Kind, c.left)
+	}
+}
