@@ -103,7 +103,7 @@ const forOrdinal = .1
 func alike(ts []token, words []string) int {
 	at := 0
 	for n, w := range words {
-		if n > 0 && at < len(ts) && !same(ts[at].text, w, len(words)) && isArticle(ts[at].text) {
+		if n > 0 && at < len(ts) && isArticle(ts[at].text) && !same(ts[at].text, w, len(words)) {
 			at++
 		}
 		if at == len(ts) || !same(ts[at].text, w, len(words)) {
@@ -123,7 +123,10 @@ func same(t, w string, words int) bool {
 	if words > 1 && len(w) < short {
 		return false
 	}
-	return w == t+"s" || meet(search.Stems(t), search.Stems(w))
+	if w == t+"s" {
+		return true
+	}
+	return begin(t) == begin(w) && meet(search.Stems(t), search.Stems(w)) // to find stems is dear
 }
 
 // figures adds what numbers may be.
