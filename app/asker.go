@@ -28,18 +28,18 @@ type wording struct {
 	open   string // the part whose other readings are shown
 	// unfolded are the sums behind the answer that are told whole, by their places.
 	unfolded map[int]bool
-	eye    widget.Eye
-	scroll float32
-	found  *view.Found // of the rulebook
-	field  *widget.Field
-	talk   desk.Conversation // with all that was asked before what stands in the field
-	after  desk.Conversation // with that, too
-	said   []exchange        // what was asked before, the first first
-	end    func()            // ends the work between the frames
-	steps  int               // taken towards what the rulebook tells
-	ready  bool              // all of them
-	next   bool              // once it is answered the field is for another one
-	lang   string            // in which it is asked
+	eye      widget.Eye
+	scroll   float32
+	found    *view.Found // of the rulebook
+	field    *widget.Field
+	talk     desk.Conversation // with all that was asked before what stands in the field
+	after    desk.Conversation // with that, too
+	said     []exchange        // what was asked before, the first first
+	end      func()            // ends the work between the frames
+	steps    int               // taken towards what the rulebook tells
+	ready    bool              // all of them
+	next     bool              // once it is answered the field is for another one
+	lang     string            // in which it is asked
 }
 
 // exchange is a question that was asked, and its answer.
