@@ -271,7 +271,8 @@ func (a *asker) sumFold(n int, t view.Tree) fyne.CanvasObject {
 	if q.unfolded[n] {
 		sign, words = icon.Down, []fyne.CanvasObject{k.Text(a.w.say("question.sum_hide"), look.Body, look.Second)}
 	}
-	row := widget.Row(8, 1, append([]fyne.CanvasObject{k.Picture(icon.Of(sign, k.P.Ink2), side*k.Scale())}, words...)...)
+	chevron := k.Picture(icon.Of(sign, k.P.Ink2), side*k.Scale())
+	row := widget.Row(8, 1, append([]fyne.CanvasObject{chevron}, words...)...)
 	face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
 	turn := func() {
 		if q.unfolded == nil {
