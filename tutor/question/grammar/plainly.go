@@ -68,7 +68,7 @@ func (l *language) harmless(t token, edges []edge, judged bool) bool {
 	}
 	telling := []string{
 		"@not", "@without", "@only", "@opinion", "@hidden", "@history", "@else", "@why", "@if", "@condition",
-		"@or", "@alone", "@other",
+		"@or", "@alone", "@other", "@elsewhen",
 	}
 	if judged {
 		telling = append(telling,
