@@ -14,5 +14,6 @@
 //	book        Contents, Rule, Glossary, Concepts, Concept, Rulings, Ruling
 //	charts      Charts, EditCharts
 //	lab         Lab, Paper
+//	asker       questions in words, on several screens
 //	moving      what is taken from one machine to another, on several screens
 package app
