@@ -149,7 +149,10 @@ func TestRulePageSaysHowWellItIsKnown(t *testing.T) {
 // atOnce does long work before anything else happens; what waits for a clock that stands still is left after a while.
 func atOnce(step func() bool) func() {
 	const most = 1_000_000
-	for n := 0; n < most && !step(); n++ {
+	for range most {
+		if step() {
+			break
+		}
 	}
 	return func() {}
 }
