@@ -128,8 +128,14 @@ func (a *asker) field(hint string, esc func()) fyne.CanvasObject {
 
 // strip is the field on top of a screen, with the way back and where one is.
 func (a *asker) strip(hint, where string, back func()) fyne.CanvasObject {
-	const widest = 700
+	const (
+		widest = 700
+		beside = 150 // what stands beside the hint: the way back, the sign, what empties the field
+	)
 	k := a.w.kit
+	if k.Line(hint, look.Body, look.Second).MinSize().Width > k.Room()-beside {
+		hint = a.w.say("question.find_shortest")
+	}
 	if k.Class != look.Desktop || k.Large() { // the field needs the room
 		where = ""
 	}

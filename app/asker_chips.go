@@ -119,14 +119,18 @@ func (a *asker) chip(c *view.AskedChip) fyne.CanvasObject {
 
 // offers are questions to press: short ones beside each other, a long one over the whole width.
 func (a *asker) offers(all []view.FollowUp) fyne.CanvasObject {
-	const short = 34 // letters of a button that fits on any screen
+	const (
+		short = 34 // letters of a button that fits on any screen
+		edges = 40 // of what holds the buttons
+	)
 	k := a.w.kit
 	var rows, row []fyne.CanvasObject
 	for n, f := range all {
 		ask := func() { a.askWords(f.Ask) }
 		id := "ask:next:" + strconv.Itoa(n)
-		if utf8.RuneCountInString(f.Name) <= short {
-			row = append(row, k.Button(f.Name, false, ask).Called(id))
+		button := k.Button(f.Name, false, ask)
+		if utf8.RuneCountInString(f.Name) <= short && button.MinSize().Width <= k.Room()-edges {
+			row = append(row, button.Called(id))
 			continue
 		}
 		face := widget.Face{

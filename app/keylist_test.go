@@ -301,7 +301,7 @@ func keyChecks() map[string]func(*testing.T) {
 			require.Equal(t, app.Find, w.Place().Kind)
 			w = open(t, app.Params{Open: app.Place{Kind: app.Game, ID: "toy"}})
 			letter(w, '/')
-			require.Equal(t, app.Contents, w.Place().Kind)
+			require.Equal(t, app.Find, w.Place().Kind)
 			w = seatedAt(t)
 			for _, focus := range []fyne.Focusable{nil, w.Board(), w.Control("back").(*widget.Press)} {
 				w.Canvas().Unfocus()
