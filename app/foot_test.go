@@ -415,3 +415,33 @@ func TestTabsAreOneLine(t *testing.T) {
 		}
 	}
 }
+
+// A half sheet on a phone has room for what it says between its tabs and a foot of two rows, and leaves the board its
+// part.
+func TestAHalfSheetHasRoom(t *testing.T) {
+	for size, least := range map[fyne.Size]float32{fyne.NewSize(360, 800): 240, fyne.NewSize(412, 892): 240, fyne.NewSize(360, 640): 168} {
+		for _, tag := range locales.Languages() {
+			d, err := desk.New(tag)
+			require.NoError(t, err)
+			for _, start := range []string{"scenario:batalha/campaign", "scenario:cauldron/one", "scenario:theseus/bir-hacheim", "scenario:na41/crusader"} {
+				w := open(t, app.Params{Tutor: tutored(d), Size: size, Frames: soon, Open: app.Place{Kind: app.AtTable, ID: start}})
+				w.Canvas().Capture()
+				for n := range 6 {
+					var panel fyne.CanvasObject
+					for _, o := range inTree[*widget.Scroll](w.Canvas().Content(), true) {
+						if o.Size().Width > 300 {
+							panel = o
+						}
+					}
+					require.NotNil(t, panel)
+					require.GreaterOrEqual(t, panel.Size().Height, least, "%v %s %s %d", size, tag, start, n)
+					sheet := w.Canvas().Size().Height - fromTop(w, "sheet")
+					require.Less(t, sheet, size.Height*.6, "what is left to the board")
+					if !press(w, "do") && !press(w, "option:0") {
+						break
+					}
+				}
+			}
+		}
+	}
+}

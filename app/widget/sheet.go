@@ -21,8 +21,11 @@ const (
 	handleTall = 28
 	sheetRound = 16
 	sheetWide  = 640
-	leastHalf  = 390 // of a half sheet, where that leaves the board its part: tabs, a foot and 240 between them
-	mostHalf   = .56 // of the place
+	beyond     = 198 // of a half sheet, which are not its contents: handle, tabs and a foot of two rows
+	leastHalf  = beyond + 240
+	mostHalf   = .6           // of the place, which leaves the board its part
+	tightHalf  = beyond + 168 // where the place is low
+	mostTight  = .63
 	keyed      = 240 // of a half sheet over a phone's keyboard, which leaves little
 )
 
@@ -82,7 +85,13 @@ func (s *Sheet) Tall(r Rest, whole float32) float32 {
 	if share == 0 {
 		share = .45
 	}
-	return max(whole*share, min(leastHalf*s.kit.Scale(), whole*mostHalf), min(keyed, whole*.92))
+	scale := s.kit.Scale()
+	return max(
+		whole*share,
+		min(leastHalf*scale, whole*mostHalf),
+		min(tightHalf*scale, whole*mostTight),
+		min(keyed, whole*.92),
+	)
 }
 
 // Under is what takes a finger that went down at a place of the window: the handle, where that is on the sheet. The
