@@ -1,11 +1,14 @@
 package widget
 
 import (
+	"image/color"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/widget"
 
@@ -26,7 +29,15 @@ type Field struct {
 	skip    rune   // the letter of the key that led here, until it has come
 	focused bool
 	said    *Box // that something was cut
+	box     *slab
+	calm    color.Color // of the box's border without the focus
 }
+
+// The border of a field's box.
+const (
+	calmEdge  = slabEdge
+	focusEdge = 2
+)
 
 // MostTyped is how many characters a field holds that says nothing else. A line of text that is much longer takes the
 // toolkit seconds to draw.
@@ -133,9 +144,43 @@ func (f *Field) say(cut bool) {
 	}
 }
 
+// boxed is the ground that a field stands on, whose border shows the focus.
+func (f *Field) boxed(calm color.Color, radius float32) fyne.CanvasObject {
+	f.box, f.calm = newSlab(f.kit.P.Surface, calm, radius), calm
+	f.outline()
+	return newBox(f.box, f.box.objects())
+}
+
+// outline has the box show whether the field has the focus.
+func (f *Field) outline() {
+	switch {
+	case f.box == nil:
+	case f.focused:
+		f.box.outline(f.kit.P.Focus, focusEdge)
+	default:
+		f.box.outline(f.calm, calmEdge)
+	}
+}
+
+// CreateRenderer is the toolkit's, without the border that it draws inside of ours.
+func (f *Field) CreateRenderer() fyne.WidgetRenderer { return unbordered{f.Entry.CreateRenderer()} }
+
+// unbordered leaves out what the toolkit paints behind the words of a field. Its size for that border is no help: the
+// cursor is as wide as it.
+type unbordered struct{ fyne.WidgetRenderer }
+
+// Objects are the words, and what stands beside them.
+func (b unbordered) Objects() []fyne.CanvasObject {
+	return slices.DeleteFunc(slices.Clone(b.WidgetRenderer.Objects()), func(o fyne.CanvasObject) bool {
+		_, ground := o.(*canvas.Rectangle)
+		return ground
+	})
+}
+
 // FocusGained shows the field itself where it lies out of sight.
 func (f *Field) FocusGained() {
 	f.focused = true
+	f.outline()
 	f.Entry.FocusGained()
 	if f.kit.Reveal != nil {
 		f.kit.Reveal(f)
@@ -145,6 +190,7 @@ func (f *Field) FocusGained() {
 // FocusLost ends what FocusGained began.
 func (f *Field) FocusLost() {
 	f.focused = false
+	f.outline()
 	f.Entry.FocusLost()
 }
 
@@ -192,11 +238,10 @@ func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
 
 // AskBox is a field for a question, with an edge that shows that it is open, and what empties it.
 func (k *Kit) AskBox(f *Field, emptied func()) fyne.CanvasObject {
-	ground := newSlab(k.P.Surface, k.P.Accent, 10)
 	lead := k.Picture(icon.Of(icon.Search, k.P.Accent), 20)
 	empty := k.Icon(icon.Close, emptied).Called("ask:clear")
 	row := Row(6, 1, lead, k.rolling(f), empty)
-	return Column(4, Layers(newBox(ground, ground.objects()), Pad(0, 2, 0, 12, row)), f.said)
+	return Column(4, Layers(f.boxed(k.P.Accent, 10), Pad(0, 2, 0, 12, row)), f.said)
 }
 
 // InputBox is a field to type a value into.
@@ -213,9 +258,8 @@ func (k *Kit) hinted(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 }
 
 func (k *Kit) fieldBox(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
-	ground := newSlab(k.P.Surface, k.P.Ctl, 8)
 	row := Row(6, 1, lead, k.rolling(f))
-	return Column(4, Layers(newBox(ground, ground.objects()), Pad(3, 3, 3, 12, row)), f.said)
+	return Column(4, Layers(f.boxed(k.P.Ctl, 8), Pad(3, 3, 3, 12, row)), f.said)
 }
 
 // Fields are the fields in an object that are shown, in their order.

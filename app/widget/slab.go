@@ -30,18 +30,29 @@ func flat(c color.Color) *image.RGBA {
 type slab struct {
 	edge, face *canvas.Image // no edge: no border
 	fill       color.Color
+	radius     float32
+	wide       float32 // how wide the border is
+	size       fyne.Size
 }
 
 const slabEdge = 1
 
 func newSlab(fill, border color.Color, radius float32) *slab {
-	s := &slab{face: Flat(fill, radius), fill: fill}
+	s := &slab{face: Flat(fill, radius), fill: fill, radius: radius, wide: slabEdge}
 	s.face.Hidden = fill == color.Transparent
 	if border != nil {
 		s.edge = Flat(border, radius)
 		s.face.CornerRadius = max(0, radius-slabEdge)
 	}
 	return s
+}
+
+// outline gives the border another colour and width.
+func (s *slab) outline(border color.Color, wide float32) {
+	s.wide, s.edge.Image, s.face.CornerRadius = wide, flat(border), max(0, s.radius-wide)
+	s.resize(s.size)
+	s.edge.Refresh()
+	s.face.Refresh()
 }
 
 func (s *slab) paint(fill color.Color) {
@@ -60,10 +71,11 @@ func (s *slab) objects() []fyne.CanvasObject {
 }
 
 func (s *slab) resize(size fyne.Size) {
+	s.size = size
 	if s.edge != nil {
 		s.edge.Resize(size)
-		s.face.Move(fyne.NewSquareOffsetPos(slabEdge))
-		size = size.SubtractWidthHeight(2*slabEdge, 2*slabEdge).Max(fyne.Size{})
+		s.face.Move(fyne.NewSquareOffsetPos(s.wide))
+		size = size.SubtractWidthHeight(2*s.wide, 2*s.wide).Max(fyne.Size{})
 	}
 	s.face.Resize(size)
 }
