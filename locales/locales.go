@@ -88,6 +88,7 @@ type Speaker struct {
 	plain   map[string]*slotted                   // those with one form, read
 	fill    filling
 	printer func() *message.Printer
+	others  map[string]*Speaker // of the same words in other languages, once they are asked for
 	dress   func(string) string // the pseudo-locale's; nil in a real language
 }
 
@@ -121,7 +122,20 @@ func (s *Speaker) In(tag string) (*Speaker, error) {
 	if tag == s.tag {
 		return s, nil
 	}
-	return With(tag, s.more)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if o := s.others[tag]; o != nil { // what it has read is not read again
+		return o, nil
+	}
+	o, err := With(tag, s.more)
+	if err != nil {
+		return nil, err
+	}
+	if s.others == nil {
+		s.others = map[string]*Speaker{}
+	}
+	s.others[tag], o.others = o, map[string]*Speaker{s.tag: s}
+	return o, nil
 }
 
 // localize says a message; the lock keeps the reading of a file from those who say something meanwhile.

@@ -286,3 +286,19 @@ func TestPreferred(t *testing.T) {
 		require.Equal(t, c.want, locales.Preferred(func(name string) string { return env[name] }), c.list)
 	}
 }
+
+// A speaker of another language is made once, and knows its way back: what it has read is not read again.
+func TestASpeakerOfAnotherLanguageIsKept(t *testing.T) {
+	s, err := locales.New(locales.English)
+	require.NoError(t, err)
+	other, err := s.In(locales.Portuguese)
+	require.NoError(t, err)
+	again, err := s.In(locales.Portuguese)
+	require.NoError(t, err)
+	require.Same(t, other, again)
+	back, err := other.In(locales.English)
+	require.NoError(t, err)
+	require.Same(t, s, back)
+	_, err = s.In("tlh")
+	require.ErrorIs(t, err, locales.ErrLanguage)
+}

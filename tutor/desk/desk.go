@@ -18,6 +18,7 @@ import (
 	"gazala/tutor/learn/example"
 	"gazala/tutor/learn/guide"
 	"gazala/tutor/learn/lesson"
+	"gazala/tutor/question/frames"
 	"gazala/tutor/question/grammar"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
@@ -69,7 +70,8 @@ type stock struct {
 	lying    func() lying                         // where the rules of all games lie on one map
 	words    func() (*grammar.Words, error)       // how questions are asked
 	// wordParts read these a part at a time, each once.
-	wordParts []func()
+	wordParts func() []func()
+	bookWords func() (*frames.Words, error) // how the rulebook is asked
 }
 
 // told is a worked example that is read when it is asked for.
@@ -104,6 +106,7 @@ func With(say *locales.Speaker, systems ...*shelf.System) *Desk {
 	}
 	s.lying = sync.OnceValue(s.land)
 	s.wordParts, s.words = askingWords()
+	s.bookWords = sync.OnceValues(frames.ReadWords)
 	for _, sys := range s.systems {
 		s.coverage[sys.ID] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files) })
 		s.places[sys.ID] = sync.OnceValues(

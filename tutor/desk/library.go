@@ -24,11 +24,13 @@ var ErrConcept = errors.New("no such idea")
 
 // library is what stands beside the rule pages of a game in one language, each part read when it is first asked for.
 type library struct {
-	terms    func() ([]view.Term, error)
-	finder   func() (*finder, error)
-	asked    func() (*frames.Book, error)
-	speech   func() (*grammar.Book, error)
-	passages func() *passages // nil where the pages cannot be read
+	terms  func() ([]view.Term, error)
+	finder func() (*finder, error)
+	asked  func() (*frames.Book, error)
+	speech func() (*grammar.Book, error)
+	// speechParts make speech ready, a part at a time, each once
+	speechParts []func()
+	passages    func() *passages // nil where the pages cannot be read
 }
 
 // check reads everything and gives the first fault.
@@ -56,9 +58,13 @@ func (d *Desk) library(sys *shelf.System) library {
 		if err != nil {
 			return nil, err
 		}
-		return frames.New(names)
+		words, err := d.shelf.bookWords()
+		if err != nil {
+			return nil, err
+		}
+		return frames.New(words, names), nil
 	})
-	l.speech = sync.OnceValues(func() (*grammar.Book, error) { return d.grammar(sys.ID) })
+	l.speechParts, l.speech = d.speechOf(sys)
 	l.passages = sync.OnceValue(func() *passages {
 		b, err := d.books[sys.ID]()
 		if err != nil {

@@ -17,13 +17,60 @@ import (
 	"gazala/tutor/shelf"
 )
 
-// grammar is what can be named of a game, and of the others as theirs, with how questions are asked.
-func (d *Desk) grammar(system string) (*grammar.Book, error) {
-	var names []grammar.Name
-	var units []grammar.Unit
+// speaking is a reader of questions about a game that is being made ready, in parts.
+type speaking struct {
+	names []grammar.Name
+	units []grammar.Unit
+	book  *grammar.Book
+	put   int // units that the book has
+	err   error
+}
+
+// unitParts are into how many parts the units of a reader come apart.
+const unitParts = 12
+
+// speechOf makes a reader of questions about a game ready, a part at a time or all at once.
+func (d *Desk) speechOf(sys *shelf.System) (parts []func(), all func() (*grammar.Book, error)) {
+	s := &speaking{}
+	then := func(part func() error) {
+		parts = append(parts, sync.OnceFunc(func() {
+			if s.err == nil {
+				s.err = part()
+			}
+		}))
+	}
+	then(func() (err error) {
+		s.names, s.units, err = d.namesAndUnits(sys.ID)
+		return err
+	})
+	then(func() (err error) {
+		s.book, err = d.bookOf(sys, s.names)
+		return err
+	})
+	for n := range unitParts {
+		then(func() error {
+			to := len(s.units) * (n + 1) / unitParts
+			s.book.Units(s.units[s.put:to])
+			s.put = to
+			return nil
+		})
+	}
+	return parts, sync.OnceValues(func() (*grammar.Book, error) {
+		for _, part := range parts {
+			part()
+		}
+		if s.err != nil {
+			return nil, s.err
+		}
+		return s.book, nil
+	})
+}
+
+// namesAndUnits are what can be named of a game, and of the others as theirs.
+func (d *Desk) namesAndUnits(system string) (names []grammar.Name, units []grammar.Unit, err error) {
 	old, err := d.names(system)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for _, n := range old {
 		if n.Slot == "phase" {
@@ -34,7 +81,7 @@ func (d *Desk) grammar(system string) (*grammar.Book, error) {
 	for _, id := range d.Systems() {
 		sys, err := d.system(id)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		game := ""
 		if id != system {
@@ -42,33 +89,33 @@ func (d *Desk) grammar(system string) (*grammar.Book, error) {
 		}
 		of, err := rosterUnits(sys, game)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		units = append(units, of...)
 		more, err := resultNames(sys, game)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		names = append(names, more...)
 	}
 	sys, err := d.system(system)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	chits, err := chitNames(sys, old)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	names = ownFirst(append(names, chits...))
 	places, err := placeNames(sys)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for _, s := range sys.Scenarios() {
 		for _, tag := range locales.Languages() {
 			say, err := d.say.In(tag)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			title := say.Text(s.Title, nil)
 			places = append(places, grammar.Name{Slot: "scenario", ID: s.ID, Text: title})
@@ -77,7 +124,7 @@ func (d *Desk) grammar(system string) (*grammar.Book, error) {
 			}
 		}
 	}
-	return d.bookOf(sys, append(names, places...), units)
+	return append(names, places...), units, nil
 }
 
 // lastNames are the names with which a title ends, behind a small word: what "Assault on Bir Hacheim" is called for
@@ -95,25 +142,33 @@ func lastNames(title string) string {
 }
 
 // askingWords are how questions are asked, read a part at a time or all at once.
-func askingWords() (parts []func(), all func() (*grammar.Words, error)) {
-	w, errs := &grammar.Words{}, []error(nil)
-	for part := range len(locales.Languages()) + 1 {
-		parts = append(parts, sync.OnceFunc(func() {
-			if _, err := w.Read(part); err != nil {
-				errs = append(errs, err)
-			}
-		}))
-	}
+func askingWords() (parts func() []func(), all func() (*grammar.Words, error)) {
+	var (
+		words *grammar.Words
+		errs  []error
+	)
+	parts = sync.OnceValue(func() (out []func()) {
+		var steps []func() error
+		words, steps = grammar.Begin()
+		for _, step := range steps {
+			out = append(out, sync.OnceFunc(func() {
+				if err := step(); err != nil {
+					errs = append(errs, err)
+				}
+			}))
+		}
+		return out
+	})
 	return parts, sync.OnceValues(func() (*grammar.Words, error) {
-		for _, read := range parts {
+		for _, read := range parts() {
 			read()
 		}
-		return w, errors.Join(errs...)
+		return words, errors.Join(errs...)
 	})
 }
 
-// bookOf is a reader of questions about a game, with the kinds of attack and of points that it has.
-func (d *Desk) bookOf(sys *shelf.System, names []grammar.Name, units []grammar.Unit) (*grammar.Book, error) {
+// bookOf is a reader of questions about a game, with the kinds of attack and of points that it has, and no units yet.
+func (d *Desk) bookOf(sys *shelf.System, names []grammar.Name) (*grammar.Book, error) {
 	hasRule := func(number string) bool {
 		_, is := sys.Index().Get(number)
 		_, zero := sys.Index().Get(number + ".0")
@@ -123,7 +178,7 @@ func (d *Desk) bookOf(sys *shelf.System, names []grammar.Name, units []grammar.U
 	if err != nil {
 		return nil, err
 	}
-	b := grammar.New(all, sys.ID, names, units, hasRule)
+	b := grammar.BeginBook(all, sys.ID, names, hasRule)
 	var words struct{ Types, Resources []string }
 	if err := readData(sys, "asking.json", &words); err != nil {
 		return nil, err

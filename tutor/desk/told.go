@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gazala/locales"
+	"gazala/tutor/book/concepts"
 	"gazala/tutor/book/search"
 	"gazala/tutor/question/frames"
 	"gazala/tutor/view"
@@ -162,17 +163,20 @@ func (d *Desk) Prepare(system string, step int) (more bool) {
 	for _, id := range d.Systems() {
 		steps = append(steps, func() { _, _ = d.libs[id].terms() }, func() { _, _ = d.books[id]() })
 	}
-	for part := range d.shelf.wordParts {
-		steps = append(steps, func() { d.shelf.wordParts[part]() })
-	}
-	steps = append(steps, func() { _, _ = d.shelf.words() })
+	steps = append(steps, d.shelf.wordParts()...)
+	steps = append(steps, func() { _, _ = d.shelf.words() }, func() { _, _ = d.shelf.bookWords() })
 	for _, id := range d.Systems() {
 		if l := d.libs[id]; id == system || system == "" {
-			steps = append(steps, func() { _, _ = l.asked() }, func() { _, _ = l.speech() }, func() { l.passages() })
+			steps = append(steps, func() { _, _ = l.asked() })
+			steps = append(steps, l.speechParts...)
+			steps = append(steps, func() { _, _ = l.speech() }, func() { l.passages() })
 		}
 	}
 	for _, id := range d.Systems() {
 		steps = append(steps, func() { _, _ = d.shelf.places[id]() }) // of the ideas that the games share
+	}
+	for _, id := range concepts.IDs()[:1] {
+		steps = append(steps, func() { _, _ = d.Concept(id) }, func() { d.say.Has("question.next") })
 	}
 	if step < len(steps) {
 		steps[step]()

@@ -52,16 +52,13 @@ type named struct {
 	name  Name
 }
 
-// New is a book of names. It fails when the words of a language cannot be read.
-func New(names []Name) (*Book, error) {
-	all, err := grammars()
-	if err != nil {
-		return nil, err
-	}
+// New is a book of names.
+func New(w *Words, names []Name) *Book {
 	b := &Book{
-		names: map[string][]named{}, first: map[search.Stem][]string{}, known: map[string]bool{}, grammars: all,
+		names: map[string][]named{}, first: map[search.Stem][]string{}, known: map[string]bool{}, grammars: w.grammars,
 	}
-	for _, g := range all {
+	names = slices.Clip(names)
+	for _, g := range b.grammars {
 		names = append(names, g.names...)
 	}
 	for _, n := range names {
@@ -74,7 +71,7 @@ func New(names []Name) (*Book, error) {
 			b.known[s] = true
 		}
 	}
-	for _, g := range all {
+	for _, g := range b.grammars {
 		for w := range g.known {
 			b.known[w] = true
 		}
@@ -84,7 +81,7 @@ func New(names []Name) (*Book, error) {
 			b.first[s] = append(b.first[s], w)
 		}
 	}
-	return b, nil
+	return b
 }
 
 // idle tells whether a word says nothing in one of the languages.

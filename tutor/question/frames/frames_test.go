@@ -11,7 +11,9 @@ import (
 
 func book(t testing.TB) *frames.Book {
 	t.Helper()
-	b, err := frames.New([]frames.Name{
+	w, err := frames.ReadWords()
+	require.NoError(t, err)
+	return frames.New(w, []frames.Name{
 		{Slot: "term", ID: "zoc", Text: "Zone of control"},
 		{Slot: "term", ID: "zoc", Text: "ZOC"},
 		{Slot: "term", ID: "zoc", Text: "Zona de controle"},
@@ -25,8 +27,6 @@ func book(t testing.TB) *frames.Book {
 		{Slot: "game", ID: "other", Text: "Gamma Desert"},
 		{Slot: "term", ID: "snafu", Text: "SNAFU", Game: "other"},
 	})
-	require.NoError(t, err)
-	return b
 }
 
 // questions are some of each kind, with what they name.

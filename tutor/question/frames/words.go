@@ -70,16 +70,20 @@ type written struct {
 	}
 }
 
-// grammars are those of all languages.
-func grammars() (out []*grammar, err error) {
+// Words are how questions are asked, in all languages: the books of all games share them.
+type Words struct{ grammars []*grammar }
+
+// ReadWords reads them. It fails when a file of them cannot be read.
+func ReadWords() (*Words, error) {
+	w := &Words{}
 	for _, tag := range locales.Languages() {
 		g, err := load(tag)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, g)
+		w.grammars = append(w.grammars, g)
 	}
-	return out, nil
+	return w, nil
 }
 
 func load(tag string) (*grammar, error) {

@@ -72,34 +72,43 @@ type Words struct {
 	frames    []frame
 }
 
-// Read reads a part of the words, the first being 0; more is true while there is another. It fails when a file of them
-// cannot be read.
-func (w *Words) Read(part int) (more bool, err error) {
-	tags := locales.Languages()
-	if part < len(tags) {
-		l, err := loadLanguage(tags[part])
+// Begin gives words that are not read yet, and the steps that read them, to be taken in their order: each is short. A
+// step fails when what it reads cannot be read.
+func Begin() (w *Words, steps []func() error) {
+	w = &Words{}
+	for _, tag := range locales.Languages() {
+		of, err := w.beginLanguage(tag)
 		if err != nil {
-			return false, err
+			return w, []func() error{func() error { return err }}
 		}
-		w.languages = append(w.languages, l)
-		return true, nil
+		steps = append(steps, of...)
 	}
-	w.frames, err = loadFrames()
-	return false, err
+	return w, append(steps, func() (err error) {
+		w.frames, err = loadFrames()
+		return err
+	})
 }
 
 // ReadWords reads all of them.
 func ReadWords() (*Words, error) {
-	w := &Words{}
-	for part := 0; ; part++ {
-		if more, err := w.Read(part); err != nil || !more {
+	w, steps := Begin()
+	for _, step := range steps {
+		if err := step(); err != nil {
 			return w, err
 		}
 	}
+	return w, nil
 }
 
 // New is a book of the names and units of a game; hasRule tells whether it has a rule of some number.
 func New(w *Words, system string, names []Name, units []Unit, hasRule func(number string) bool) *Book {
+	b := BeginBook(w, system, names, hasRule)
+	b.Units(units)
+	return b
+}
+
+// BeginBook is a book of the names of a game that has no units yet.
+func BeginBook(w *Words, system string, names []Name, hasRule func(number string) bool) *Book {
 	b := &Book{
 		languages: w.languages, frames: w.frames, names: map[string][]named{}, first: map[search.Stem][]string{},
 		by: map[string][]*bag{}, exact: map[string][]named{}, units: map[string]*Unit{}, classes: map[string]string{},
@@ -119,10 +128,14 @@ func New(w *Words, system string, names []Name, units []Unit, hasRule func(numbe
 			b.first[s] = append(b.first[s], w)
 		}
 	}
+	return b
+}
+
+// Units puts units into a book, after those that it has.
+func (b *Book) Units(units []Unit) {
 	for n := range units {
 		b.unit(&units[n])
 	}
-	return b
 }
 
 // Only says which values of a slot the game has: kinds of attack, states.

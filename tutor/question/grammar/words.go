@@ -74,59 +74,142 @@ type kinds struct {
 	}
 }
 
-func loadLanguage(tag string) (*language, error) {
+// loading is a language that is being read, a part of its file at a time.
+type loading struct {
+	vocabulary
+
+	of     *language
+	spoken []spoken
+}
+
+// spoken is what is to be added to a language: some words, and what they say.
+type spoken struct{ text, tag, id string }
+
+// How much of a file is read in one part, in bytes, and how many phrases are put in.
+const (
+	partLong  = 10_000
+	partMany  = 500
+	partsMany = 8 // into which the phrases of a language come apart; the last one takes what is left
+)
+
+// beginLanguage are the steps that read a language, in their order; they end with it as one of the words.
+func (w *Words) beginLanguage(tag string) (steps []func() error, err error) {
 	text, err := files.ReadFile("words/" + tag + ".toml")
 	if err != nil {
 		return nil, fmt.Errorf("grammar: %w", err)
 	}
-	var w vocabulary
-	if err := toml.Unmarshal(text, &w); err != nil {
-		return nil, fmt.Errorf("grammar %s: %w", tag, err)
-	}
-	l := &language{
+	l := &loading{of: &language{
 		tag: tag, called: map[string]string{},
 		phrases: map[string][]phrase{}, stems: map[search.Stem][]string{}, short: map[string][]string{},
 		known: map[string]bool{}, classes: map[string]string{}, numbers: map[string]string{},
 		told: map[string]bool{},
+	}}
+	for _, part := range partsOf(string(text)) {
+		steps = append(steps, func() error {
+			if err := toml.Unmarshal([]byte(part), &l.vocabulary); err != nil {
+				return fmt.Errorf("grammar %s: %w", tag, err)
+			}
+			return nil
+		})
 	}
-	if l.worded, err = loadWorded(tag); err != nil {
-		return nil, err
+	steps = append(steps, func() (err error) {
+		l.of.worded, err = loadWorded(tag)
+		l.words()
+		return err
+	})
+	for n := range partsMany {
+		steps = append(steps, func() error {
+			l.put(n == partsMany-1)
+			return nil
+		})
 	}
-	for word, figures := range w.Number {
+	return append(steps, func() error {
+		w.languages = append(w.languages, l.of)
+		return nil
+	}), nil
+}
+
+// partsOf are the parts of a file of words, each with the head of the table that it is of: it comes apart where a list
+// begins.
+func partsOf(text string) (parts []string) {
+	head, part := "", ""
+	end := func() {
+		if strings.TrimSpace(strings.TrimPrefix(part, head)) != "" {
+			parts = append(parts, part)
+		}
+	}
+	for line := range strings.Lines(text) {
+		switch {
+		case line[0] == '[':
+			end()
+			head, part = line, ""
+		case part == "" || len(part) > partLong && beginsList(line):
+			if part != "" {
+				end()
+			}
+			part = head
+		}
+		part += line
+	}
+	end()
+	return parts
+}
+
+// beginsList tells whether a list begins in a line of a table.
+func beginsList(line string) bool { return line[0] >= 'a' && line[0] <= 'z' }
+
+// words takes in single words, and notes all phrases in their order: of two that fit as well the first is read.
+func (l *loading) words() {
+	to := l.of
+	for word, figures := range l.Number {
 		for _, t := range texts(word) {
-			l.numbers[t] = figures
-			l.known[t] = true
+			to.numbers[t] = figures
+			to.known[t] = true
 		}
 	}
-	for from, to := range w.Short {
-		l.short[from] = texts(to)
-		l.known[from] = true
+	for from, full := range l.Short {
+		to.short[from] = texts(full)
+		to.known[from] = true
 	}
-	for _, name := range slices.Sorted(maps.Keys(w.Lists)) { // of two that fit as well the first is read
-		for _, text := range w.Lists[name] {
-			l.add(text, "@"+name, "")
+	for _, name := range slices.Sorted(maps.Keys(l.Lists)) {
+		for _, text := range l.Lists[name] {
+			l.spoken = append(l.spoken, spoken{text, "@" + name, ""})
 		}
 	}
-	for _, slot := range slices.Sorted(maps.Keys(w.Values)) {
-		of := w.Values[slot]
+	for _, slot := range slices.Sorted(maps.Keys(l.Values)) {
+		of := l.Values[slot]
 		for _, id := range slices.Sorted(maps.Keys(of)) {
 			for _, text := range of[id] {
-				l.add(text, "{"+slot+"}", id)
+				l.spoken = append(l.spoken, spoken{text, "{" + slot + "}", id})
 			}
 		}
 	}
-	for _, class := range slices.Sorted(maps.Keys(w.Units)) {
-		if all := w.Units[class]; len(all) > 0 {
-			l.called["#"+class] = all[0]
+}
+
+// put adds some of the phrases, or all that are left; with the last of them come the classes of words in names.
+func (l *loading) put(all bool) {
+	many := partMany
+	if all {
+		many = len(l.spoken)
+	}
+	many = min(many, len(l.spoken))
+	for _, s := range l.spoken[:many] {
+		l.of.add(s.text, s.tag, s.id)
+	}
+	if l.spoken = l.spoken[many:]; !all {
+		return
+	}
+	for _, class := range slices.Sorted(maps.Keys(l.Units)) {
+		if all := l.Units[class]; len(all) > 0 {
+			l.of.called["#"+class] = all[0]
 		}
-		for _, word := range w.Units[class] {
+		for _, word := range l.Units[class] {
 			for _, t := range texts(word) {
-				l.classes[t] = "#" + class
-				l.known[t] = true
+				l.of.classes[t] = "#" + class
+				l.of.known[t] = true
 			}
 		}
 	}
-	return l, nil
 }
 
 // InWords are the words for classes of units, as a reading names them, in a language.
