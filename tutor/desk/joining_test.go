@@ -81,7 +81,7 @@ func TestWhoMayJoinIsToldBefore(t *testing.T) {
 		{"example:cauldron-ex-18/2", "Attack (medium)", "No more units join", false},
 		{"example:cauldron-ex-18/5", "Attack (light)", "No more units join", false},
 		{"example:batalha-ex-03", "Attack 0302, assault", "", true},
-		{assault, "Attack 1509, assault", "Finish committing", false},
+		{assault, "Attack 1509, assault", "Commit nothing more", false},
 		{"example:theseus-ex-03/2", "Attack 2521 (Bir Hacheim) from 2622", "Declare the attack", false},
 		{"example:theseus-ex-08/2", "Attack 2608 from 2609", "Declare the attack", false},
 		{"example:na41-ex-14", "Attack 2028", "Make the attack", false},
