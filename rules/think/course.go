@@ -24,6 +24,9 @@ type Course struct {
 	Me int32
 	// Most is how many actions the policy decides at most.
 	Most int
+	// Patience is how many pieces of a script that cannot be done are passed over; after one more the policy decides
+	// instead of the script, as whoever planned something plans anew. 0 is for a script that is never given up.
+	Patience int
 	// Known is what the policy does, by the positions' keys; it is shared by the times that one thing is played out.
 	Known map[string]decide.Intent
 }
@@ -71,8 +74,8 @@ func (p *Playout) Done() []decide.Intent { return p.did }
 // Free are those that the policy chose where the script left it to it.
 func (p *Playout) Free() []decide.Intent { return p.free }
 
-// Missed is how much of the script has not been carried out.
-func (p *Playout) Missed() int { return p.missed + len(p.script) - p.at }
+// Missed is how much of the script could not be done.
+func (p *Playout) Missed() int { return p.missed }
 
 // Err is the error with which the game failed; the playout is over then.
 func (p *Playout) Err() error { return p.err }
@@ -101,7 +104,9 @@ func (p *Playout) Step() (done bool) {
 			return p.decide()
 		}
 		p.at++
-		p.missed++
+		if p.missed++; p.course.Patience > 0 && p.missed > p.course.Patience {
+			p.at = len(p.script)
+		}
 	}
 	if p.answered() {
 		return true

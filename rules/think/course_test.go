@@ -130,6 +130,20 @@ func TestWhatIsDoneKeepsItsDice(t *testing.T) {
 	require.Equal(t, 1, p.Missed(), "there is nothing to announce")
 }
 
+// Who planned something plans anew when it comes otherwise.
+func TestAScriptThatCannotBeDoneIsGivenUp(t *testing.T) {
+	nothing := line(announce, 1) // there is nothing to announce
+	script := []think.Line{nothing, nothing, nothing, line(end, 1)}
+	for _, c := range []struct{ patience, done, missed int }{{0, 3, 3}, {1, 4, 2}, {3, 3, 3}} {
+		course := course(1, 99)
+		course.Patience = c.patience
+		p := course.Begin(heap{}, script, 7)
+		ended(t, p)
+		require.Len(t, p.Done(), c.done, "the policy adds before it ends its turn, as the enemy does")
+		require.Equal(t, c.missed, p.Missed())
+	}
+}
+
 func TestThePolicyMayEndWhatIsBegun(t *testing.T) {
 	free := think.Line{Open: 1, Who: 1}
 	p := course(0, 99).Begin(heap{added: 1}, []think.Line{line(announce, 1), free, line(end, 1)}, 7)

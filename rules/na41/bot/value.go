@@ -66,7 +66,11 @@ const (
 	parched = 0.375 // with a red one
 )
 
-// Outlook is Value less what units without supply are no longer worth, for who looks further than the turn.
+// wrecked is what a lost box of a port costs who holds it: the point that repairs it (21.4.4).
+const wrecked = point
+
+// Outlook is Value less what units without supply are no longer worth, and what it takes to repair one's ports, for who
+// looks further than the turn.
 func Outlook(g na41.Game) float64 {
 	s := newSight(g)
 	sum := Value(g)
@@ -81,6 +85,12 @@ func Outlook(g na41.Game) float64 {
 		case na41.Red:
 			sum -= sign(s.counter(u).Side) * parched * s.unitWorth(u)
 		case na41.InSupply:
+		}
+	}
+	for _, h := range s.st.Damage {
+		holder := s.held(s.m.Grid.Index(g.Rules().Map.Source(h.Port)))
+		if holder != 0 {
+			sum -= sign(holder) * wrecked * float64(h.Boxes)
 		}
 	}
 	return sum

@@ -16,10 +16,11 @@ const (
 	mostMoves = 60  // those that look dearest
 	glances   = 2   // times each, at first
 	doubtful  = 20  // moves that are looked at again
-	deepest   = 8   // and those that are played out anew for what is told of them
+	deepest   = 12  // and those that are played out anew for what is told of them
 	games     = 12  // times
-	farthest  = 160 // actions of the policy, each time
+	farthest  = 240 // actions of the policy, each time
 	sure      = 2   // standard errors by which a cost is beyond doubt
+	patience  = 8   // actions that followed may be impossible after something else, or such a part of them
 )
 
 // move is what a side did at one decision, with all that it led to until as little was open as before it.
@@ -30,6 +31,7 @@ type move struct {
 	base     play.Game
 	course   *think.Course
 	played   []think.Line // what was done to the end of the side's turn
+	own      int          // how much of that is the move
 	arms     []*arm       // what could have been done instead
 	best     *arm
 	gap      think.Gap // by how much that is better, by times of which none has chosen it
@@ -40,6 +42,7 @@ type move struct {
 type arm struct {
 	script  []think.Line
 	free    bool // the policy ends the move
+	after   bool // and does what is left of the turn, as it does after what was done when they are compared
 	at      int  // the action from which it is something else
 	better  decide.Intent
 	reasons []decide.Reason
@@ -148,20 +151,40 @@ func (r *Review) set(m *move) {
 		}
 		m.played = append(m.played, r.line(n))
 	}
-	rest := m.played[min(m.to-m.from, len(m.played)):]
+	m.course.Patience = max(patience, len(m.played)/patience)
+	m.own = min(m.to-m.from, len(m.played))
+	rest := m.played[m.own:]
 	first, free := m.played[0], think.Line{Open: open, Who: m.course.Me}
 	m.arms = append(m.arms, &arm{script: rest, at: m.from})
 	if m.to > m.from+1 {
-		m.arms = append(m.arms, &arm{script: append([]think.Line{first, free}, rest...), free: true, at: m.from})
+		m.add(arm{script: []think.Line{first, free}, free: true, at: m.from}, rest)
 	}
 	if now, known := r.ranks[m.from]; known && now.best.Intent != nil && now.best.Intent != first.Intent {
 		other := first
 		other.Intent = now.best.Intent
-		m.arms = append(m.arms, &arm{
-			script: append([]think.Line{other, free}, rest...), at: m.from,
+		m.add(arm{
+			script: []think.Line{other, free}, at: m.from,
 			better: now.best.Intent, reasons: now.best.For,
-		})
+		}, rest)
 	}
+}
+
+// add adds something else that could have been done twice: so that what followed is done after it, too, as far as it
+// can be, and so that the policy goes on. What followed may make no sense any more after something else, as a stack
+// over its limit; the policy may make good what was done badly.
+func (m *move) add(a arm, rest []think.Line) {
+	after := a
+	after.after = true
+	a.script = slices.Concat(a.script, rest)
+	m.arms = append(m.arms, &a, &after)
+}
+
+// did is what was done, as an arm is compared with it.
+func (m *move) did(after bool) []think.Line {
+	if after {
+		return m.played[:m.own]
+	}
+	return m.played
 }
 
 // policy is who plays on, as fast as there is one.

@@ -16,12 +16,30 @@ type playing struct {
 	times  int
 	fresh  bool // of what is told
 	trial  int
-	at     int // of the arms, -1 for what was done
+	at     int // of the arms, below 0 for what was done: what followed, or the policy, after it
 	run    *think.Playout
 	rest   *rest
-	missed int                // of what was done, this time
-	worth  float64            // likewise
+	did    [2]float64         // what that was worth, this time
 	values map[string]float64 // of what is at rest, by the positions' keys
+}
+
+// What was done is played out twice: with what followed, and with the policy after it.
+const (
+	followed = -2
+	policed  = -1
+)
+
+// as is the number of what was done as an arm is compared with it.
+func (a *arm) as() int {
+	if a.after {
+		return policed - followed
+	}
+	return 0
+}
+
+// idle tells whether what was done is compared with nothing as it comes next.
+func (p *playing) idle() bool {
+	return p.at < 0 && !slices.ContainsFunc(p.arms, func(a *arm) bool { return a.as() == p.at-followed })
 }
 
 // Judged tells whether every choice has been judged. What the work still does then is to play moves out.
@@ -50,7 +68,11 @@ func (r *Review) playOut() {
 			r.reached(p, p.rest.worth)
 		}
 	case p.run == nil:
-		script := p.played
+		if p.idle() {
+			r.turned(p)
+			return
+		}
+		script := p.move.did(p.at == policed)
 		if p.at >= 0 {
 			script = p.arms[p.at].script
 		}
@@ -80,7 +102,7 @@ func (r *Review) due() {
 	if m.course == nil {
 		r.set(m)
 	}
-	p := &playing{move: m, arms: m.arms, times: glances, at: -1, values: map[string]float64{}}
+	p := &playing{move: m, arms: m.arms, times: glances, at: followed, values: map[string]float64{}}
 	switch r.stage {
 	case telling:
 		p.arms, p.times, p.fresh = []*arm{m.best}, games, true
@@ -101,26 +123,26 @@ func (r *Review) advance() {
 		r.stage = telling
 		for _, m := range left {
 			m.best = slices.MaxFunc(m.arms, func(a, b *arm) int { return cmp.Compare(a.likes(), b.likes()) })
-			if m.best.gap.Mean() >= leastDue && len(r.queue) < deepest {
-				r.queue = append(r.queue, m)
-			}
 		}
+		left = slices.DeleteFunc(left, func(m *move) bool { return m.best.gap.Mean() < leastDue })
+		slices.SortStableFunc(left, func(a, b *move) int { return cmp.Compare(b.best.likes(), a.best.likes()) })
+		r.queue = left[:min(len(left), deepest)]
 	default:
 		r.done = true
 	}
 }
 
-// likes is how gladly something else is told of: what can be done rather than what is left out.
+// likes is how gladly something else is told of: what is surely better rather than what may be, and what can be done
+// rather than what is left out.
 func (a *arm) likes() float64 {
 	const rather = .75
-	if a.better == nil && a.gap.Mean() > 0 {
-		return rather * a.gap.Mean()
+	mean := a.gap.Mean()
+	likes := mean - min(a.gap.Doubt(), math.Abs(mean))
+	if a.better == nil && likes > 0 {
+		return rather * likes
 	}
-	return a.gap.Mean()
+	return likes
 }
-
-// fewMissed is how many actions that followed may be impossible after something else, or which part of them.
-const fewMissed = 8
 
 // goOn plays on.
 func (r *Review) goOn(p *playing) {
@@ -131,13 +153,7 @@ func (r *Review) goOn(p *playing) {
 		r.drop(p)
 		return
 	}
-	switch missed := p.run.Missed(); {
-	case p.at < 0:
-		p.missed = missed
-	case missed > p.missed+max(fewMissed, len(p.played)/fewMissed):
-		r.drop(p) // what followed could not be done any more: that would be charged to it, too
-		return
-	case p.arms[p.at].free && p.arms[p.at].better == nil && !r.departs(p.arms[p.at], p.run.Free()):
+	if p.at >= 0 && p.arms[p.at].free && p.arms[p.at].better == nil && !r.departs(p.arms[p.at], p.run.Free()) {
 		r.drop(p)
 		return
 	}
@@ -188,9 +204,9 @@ func (r *Review) departs(a *arm, free []decide.Intent) bool {
 func (r *Review) reached(p *playing, worth float64) {
 	p.values[p.run.Game().Key()] = worth
 	if p.at < 0 {
-		p.worth = worth
+		p.did[p.at-followed] = worth
 	} else {
-		more := r.sign(p.who) * (worth - p.worth)
+		more := r.sign(p.who) * (worth - p.did[p.arms[p.at].as()])
 		if p.fresh {
 			p.gap.Add(more)
 		} else {
@@ -206,7 +222,7 @@ func (r *Review) turned(p *playing) {
 	if p.at++; p.at < len(p.arms) && len(p.arms) > 0 {
 		return
 	}
-	p.at = -1
+	p.at, p.did = followed, [2]float64{}
 	if p.trial++; p.trial < p.times && len(p.arms) > 0 {
 		return
 	}
