@@ -192,7 +192,7 @@ func TestADrillIsAskedAfterItsAnswer(t *testing.T) {
 		before := a.talks
 		require.Zero(t, before)
 		words := a.ask("what is a zone of control?")
-		assert.Contains(t, words, "First answer the question that stands here.")
+		assert.Contains(t, words, "First answer the question on the screen.")
 		assert.NotContains(t, words, "engagement")
 		require.True(t, press(a.Window, "ask:close"))
 		if a.Control("pick:0") == nil {

@@ -30,7 +30,7 @@ func TestAskInWords(t *testing.T) {
 		{"en", "what would you do in my place", exitBad, []string{"a matter of judgment"}},
 		{"en", "8/1 disrupted?", 0, []string{"No: 8/1 is not disrupted."}},
 		{"en", "can 8/1 enter 4719", exitBad, []string{"no such hex on this map: 4719"}},
-		{"pt", "por que a 8/1 nao pode entrar em 2017 ontem", exitUnsure, []string{"Não entendi: ontem", "nem sim nem não", "A pergunta é:"}},
+		{"pt", "por que a 8/1 nao pode entrar em 2017 ontem", exitUnsure, []string{"Não entendi: ontem", "nem sim nem não", "Você quis dizer:"}},
 		{"en", "what can 8/1 do", 0, []string{"✓ Attack (light)"}},
 		{"en", "what is a zone of control", 0, []string{"9.0", "Zones of control"}},
 		{"pt", "regra 9.0", 0, []string{"9.0", "Zonas de controle"}},

@@ -91,7 +91,7 @@ func TestAskedBesideARule(t *testing.T) {
 		says             []string
 	}{
 		{"en", "cauldron:9.0", "and in Theseus?", view.AnswerBook, []string{"Operation Theseus", "Zones of control", "5.4"}},
-		{"en", "cauldron:9.0", "why?", view.AnswerBook, []string{"no reason for it but its own words", "9.0"}},
+		{"en", "cauldron:9.0", "why?", view.AnswerBook, []string{"no reason for it beyond its own words", "9.0"}},
 		{"en", "cauldron:9.0", "what does this mean?", view.AnswerBook, []string{"Zones of control", "9.0"}},
 		{"en", "cauldron:9.0", "what does this mean for disrupted units?", view.AnswerBook, []string{"isrupted", "9.0"}},
 		{"en", "cauldron:9.0", "and for submarines?", view.AnswerRefused, []string{"do not speak of “submarines”"}},

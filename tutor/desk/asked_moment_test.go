@@ -53,7 +53,7 @@ func TestWhatIsDecidedAtAnotherTime(t *testing.T) {
 		{"en", "na41", brega, "can MG 8 attack 1707?", []string{"Not now", "Yes: Attack 1707"}, "8.1", false, true},
 		{"en", "na41", brega, "can 1 THR attack 1606?", []string{"Not now", "Yes: Attack 1606"}, "8.1", false, true},
 		{"en", "cauldron", counterBlow, "can 8/1 attack 8 Hus?", []string{"Not now", "The Allies decide", "Yes: Attack"}, "11.0.1", false, true},
-		{"en", "cauldron", counterBlow, "can 5/1 attack 8 Hus?", []string{"No: 5/1 does not stand next to hex 2017", "Distance: 4"}, "11.0.2", false, false},
+		{"en", "cauldron", counterBlow, "can 5/1 attack 8 Hus?", []string{"No: 5/1 is not next to hex 2017", "Distance: 4"}, "11.0.2", false, false},
 	} {
 		d, err := desk.New(q.lang)
 		require.NoError(t, err)
