@@ -96,9 +96,7 @@ func (a *asker) again(rule cite.Rule) {
 }
 
 // tells tells whether an answer stands there that is more than that something was not understood.
-func (q *wording) tells() bool {
-	return q.known && q.answer.Kind != view.AnswerUnread && q.answer.Kind != view.AnswerBack
-}
+func (q *wording) tells() bool { return q.known && q.answer.Told() }
 
 // at is where it is asked; nil where the rulebook alone is.
 func (a *asker) at() table.Seat {
@@ -176,6 +174,11 @@ func (a *asker) sayOn() {
 		return
 	}
 	if a.instead != nil && a.instead() {
+		return
+	}
+	if q.known && !q.answer.Told() && !q.answer.Meant { // it stays to be put otherwise; what is typed takes its place
+		a.w.attend(q.field)
+		q.field.TypedShortcut(&fyne.ShortcutSelectAll{})
 		return
 	}
 	q.keep()

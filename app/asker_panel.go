@@ -232,10 +232,19 @@ func (a *asker) answerOf(v *view.Answer) (body []fyne.CanvasObject) {
 	if v.More > 0 {
 		body = append(body, k.Text(a.w.count("question.more", v.More), look.Caption, look.Second))
 	}
-	if v.Kind == view.AnswerBook && len(v.Games) == 0 {
-		body = append(body, a.askedBook(v)...)
+	return append(body, a.inTheRulebook(v)...)
+}
+
+// inTheRulebook are the rules of an answer, or those where what was not understood may stand.
+func (a *asker) inTheRulebook(v *view.Answer) []fyne.CanvasObject {
+	switch {
+	case v.Kind == view.AnswerBook && len(v.Games) == 0:
+		return a.askedBook(v)
+	case !v.Told() && len(v.Rules) > 0 && a.seat != nil: // elsewhere what stands in the field is looked for as well
+		caption := a.w.kit.Text(a.w.say("question.found"), look.Caption, look.Second)
+		return append([]fyne.CanvasObject{caption}, a.askedBook(v)...)
 	}
-	return body
+	return nil
 }
 
 // sums are the numbers behind an answer: of each its name and what it comes to, under which the rest is folded. What

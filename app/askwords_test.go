@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/widget"
 	"gazala/rules/hex"
 )
 
@@ -249,4 +250,27 @@ func TestTheSumsOfAnAnswerAreFolded(t *testing.T) {
 		require.NotNil(t, q.Control("ask:sum:0"))
 		assert.NotContains(t, shown(q.Window), "Hide the sum")
 	}
+}
+
+// Under a question that was not understood stand the rules where it may be told.
+func TestWhereTheRulebookMayHaveItIsShown(t *testing.T) {
+	q := inquire(t, fyne.NewSize(1280, 800))
+	q.ask("what befalls a unit that wants to retreat uphill")
+	assert.Contains(t, shown(q.Window), "Not understood")
+	assert.Contains(t, shown(q.Window), "In the rulebook")
+	require.NotNil(t, q.Control("rule:batalha:5.3"))
+}
+
+// A question of which nothing was understood stays in the field; what is typed then takes its place.
+func TestWhatIsNotUnderstoodStays(t *testing.T) {
+	q := inquire(t, fyne.NewSize(1280, 800))
+	const text = "whither do the stragglers wander"
+	q.ask(text)
+	field, is := q.Canvas().Focused().(*widget.Field)
+	require.True(t, is)
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	q.wait(time.Second)
+	require.Equal(t, text, field.Text)
+	field.TypedRune('9')
+	require.Equal(t, "9", field.Text)
 }

@@ -322,7 +322,10 @@ func (s *session) listsOf(a *view.Answer, found view.Found) {
 	for _, g := range a.Games {
 		fmt.Fprintf(s.out, "%s: %s\n", g.Title, g.Text)
 	}
-	for _, r := range a.Rules {
+	for n, r := range a.Rules {
+		if n == 0 && !a.Told() {
+			fmt.Fprintf(s.out, "\n%s\n", s.say.Text("question.found", nil))
+		}
 		fmt.Fprintf(s.out, "  %-12s %s\n", r.Chip, r.Title)
 	}
 	for _, h := range found.Hits {

@@ -56,3 +56,21 @@ func TestNoPassageAboutSomethingElse(t *testing.T) {
 	a := d.Conversation("cauldron").Ask(nil, "can 132/8 attack 1219")
 	require.Equal(t, view.AnswerRefused, a.Kind, a.Heading)
 }
+
+// A question that was not understood tells where the rulebook may have it; one about a hex, or about nothing in the
+// rulebook, does not.
+func TestWhereTheRulebookMayHaveIt(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, id := range d.Systems() {
+		a := d.Conversation(id).Ask(nil, "what befalls a unit that wants to retreat uphill")
+		require.False(t, a.Told(), a.Heading)
+		require.NotEmpty(t, a.Rules, id)
+		require.LessOrEqual(t, len(a.Rules), 3)
+		for _, text := range []string{"does 1319 befall a retreat uphill", "xyzzy frobnicates plugh"} {
+			a = d.Conversation(id).Ask(nil, text)
+			require.False(t, a.Told(), text)
+			require.Empty(t, a.Rules, text)
+		}
+	}
+}

@@ -366,7 +366,45 @@ func (c *Conversation) back(seat table.Seat, text string, r *grammar.Reading) vi
 		c.asked = append(c.asked, r.Choices[n])
 		a.Readings = append(a.Readings, c.reading(seat, &r.Choices[n]))
 	}
+	a.Rules = c.inTheRulebook(text, r)
 	return a
+}
+
+// inTheRulebook are the rules where what was asked may stand, of a question that was not understood: one that names no
+// unit and no hex, and of whose words a passage has most. They are no answer.
+func (c *Conversation) inTheRulebook(text string, r *grammar.Reading) (rows []view.RuleRow) {
+	const most, nearlyAll, several = 3, .6, 2
+	p := c.desk.passages(c.system)
+	if p == nil || strings.ContainsAny(text, "0123456789") || len(r.Slots["unit"]) > 0 {
+		return nil
+	}
+	words := c.telltale(text, r)
+	if !slices.ContainsFunc(p.find(words), func(f foundPassage) bool {
+		said := wordsIn(c.desk.row(f.rule).Title+" "+f.text, words)
+		return f.share >= nearlyAll && said >= min(several, len(words)) || c.titled(f.passage, words)
+	}) {
+		return nil
+	}
+	found, err := c.desk.Search(c.system, text)
+	if err != nil {
+		return nil
+	}
+	for n := range found.Hits {
+		rule := found.Hits[n].Row.Chip.Rule
+		if has := func(row view.RuleRow) bool { return row.Chip.Rule == rule }; !slices.ContainsFunc(rows, has) {
+			rows = append(rows, c.desk.row(rule))
+		}
+		if len(rows) == most {
+			break
+		}
+	}
+	return rows
+}
+
+// saidInTheRulebook tells whether the rulebook has any of the words of a question that say what it is about.
+func (c *Conversation) saidInTheRulebook(text string) bool {
+	p := c.desk.passages(c.system)
+	return p == nil || len(p.find(c.telltale(text, &grammar.Reading{}))) > 0
 }
 
 // tellReading says with an answer how the question was understood, with what could be meant instead, and what was told

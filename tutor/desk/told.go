@@ -8,16 +8,24 @@ import (
 	"gazala/tutor/book/concepts"
 	"gazala/tutor/book/search"
 	"gazala/tutor/question/frames"
+	"gazala/tutor/question/grammar"
 	"gazala/tutor/view"
 )
 
 // Instead is the answer to a question at a table, or that of the rulebook where the table has none and the rulebook
-// answers by itself.
+// answers by itself. One that was not understood gets the rules where what was asked may stand.
 func (d *Desk) Instead(system, text string, a view.Answer) view.Answer {
 	switch a.Kind {
 	case view.AnswerBack, view.AnswerUnread, view.AnswerBook:
 		if told, ok := d.Told(system, text); ok {
 			return told
+		}
+		talk := d.Conversation(system)
+		switch {
+		case !a.Told():
+			a.Rules = talk.inTheRulebook(text, &grammar.Reading{})
+		case a.Query != "" && !talk.saidInTheRulebook(text):
+			a.Kind, a.Heading = view.AnswerUnread, d.say.Text("question.unread", map[string]any{"Words": text})
 		}
 	case view.AnswerVerdict, view.AnswerList, view.AnswerRefused:
 	}

@@ -57,6 +57,10 @@ const (
 	AnswerRefused AnswerKind = "refused"
 )
 
+// Told tells whether an answer is more than that something was not understood; [Answer].Rules of one that is not are
+// only where the rulebook may have it.
+func (a *Answer) Told() bool { return a.Kind != AnswerUnread && a.Kind != AnswerBack }
+
 // Piece is a piece of the text of a question; a stray one is not accounted for by how it was understood.
 type Piece struct {
 	Text  string `json:"text"`
