@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"bufio"
 	"errors"
 	"fmt"
@@ -98,9 +99,14 @@ func environment(base []string, changes ...string) []string {
 	return env
 }
 
-// onDisplay runs an X tool on the hidden display and gives its output.
+// toolLimit is how long an X tool may take: one that waits for a window that has gone would never end.
+const toolLimit = time.Minute
+
+// onDisplay runs an X tool on the hidden display and gives its output. It fails when the tool does not end in time.
 func (h *hidden) onDisplay(name string, args ...string) ([]byte, error) {
-	cmd := exec.Command(name, args...)
+	ctx, cancel := context.WithTimeout(context.Background(), toolLimit)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Env = environment(os.Environ(), "DISPLAY="+h.display)
 	out, err := cmd.Output()
 	if err != nil {
