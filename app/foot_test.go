@@ -340,7 +340,9 @@ func TestTheMainPlaceEndsNothing(t *testing.T) {
 					break
 				}
 				var names []string
-				for _, name := range []string{"do", "likewise", "end:yes", "end:no", "card:continue", "on", "halt", "skip"} {
+				for _, name := range []string{
+					"do", "likewise", "end:yes", "end:no", "card:continue", "on", "halt", "skip", "undo", "watch:on", "watch:skip", "watch:again",
+				} {
 					if w.Control(name) != nil {
 						names = append(names, name)
 					}
@@ -352,8 +354,9 @@ func TestTheMainPlaceEndsNothing(t *testing.T) {
 						}
 					}
 				}
-				require.NotEmpty(t, names, shown(w))
-				press(w, names[r.IntN(len(names))])
+				if len(names) > 0 { // none while the program plays or a replay runs
+					press(w, names[r.IntN(len(names))])
+				}
 				for _, wait := range []time.Duration{200, 400, 900} {
 					h.wait(wait * time.Millisecond)
 					if w.Seat() == nil {
