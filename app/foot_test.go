@@ -257,6 +257,25 @@ func TestOneTapPicksWhoRetreats(t *testing.T) {
 	require.Equal(t, 1, w.Layout().Table.At, "the only one")
 }
 
+// The hexes into which a unit may retreat bear the number of the step that it would be; where it stands has none.
+func TestRetreatHexesAreNumbered(t *testing.T) {
+	w := open(t, app.Params{Tutor: atBatalha(t, retreating), Open: campaign()})
+	numbers := func() map[string]string {
+		out := map[string]string{}
+		for _, m := range w.Board().Board().Marks {
+			if m.Kind == view.Retreat || m.Kind == view.Path && m.Text != "" {
+				out[w.Board().Board().Grid.Format(m.At)] += m.Text
+			}
+		}
+		return out
+	}
+	require.Empty(t, numbers(), "nobody goes yet")
+	w.Board().OnSelect(hexOf(t, w, "1509"))
+	tap(t, w, "plate:1")
+	require.Equal(t, "1", numbers()["1508"])
+	require.Empty(t, numbers()["1509"], "where it stands")
+}
+
 // Beside the way that is looked at, or a step, stands what goes there and stops the unit: a move is three taps with its end.
 func TestAMoveThatEndsIsThreeTaps(t *testing.T) {
 	held := func(w *app.Window) bool {

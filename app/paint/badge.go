@@ -144,11 +144,15 @@ func (b *brush) links(i int, at image.Point) {
 	}
 	m := b.middles()
 	var both path
-	set := int32(0)
+	set, from := int32(0), 0.0
+	if b.s.occupied(i) { // it ends beside the counter, whose figures are to be read
+		const beside, mark = .68, 1 << hex.Dirs
+		set, from = mark, beside
+	}
 	for d := range hex.Dir(hex.Dirs) {
 		if j := b.s.board.Grid.Neighbour(i, d); j >= 0 && b.s.has(j, view.Path) {
 			set |= 1 << d
-			both = append(both, line{[]Point{{}, m[d]}, false})
+			both = append(both, line{[]Point{{X: from * m[d].X, Y: from * m[d].Y}, m[d]}, false})
 		}
 	}
 	w := max(.05*b.p.r, 1.5*b.p.u)

@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"gazala/rules/decide"
@@ -23,7 +24,7 @@ func (t *Table) mark(b *view.Board) *view.Board {
 	for _, m := range b.Marks {
 		taken[m.At] = true
 	}
-	able := map[int]bool{}
+	able, step := map[int]bool{}, stepsOf(b)
 	for n := range t.point.Sheet.Len() {
 		if !t.point.Sheet.Legal(n) {
 			continue
@@ -35,6 +36,9 @@ func (t *Table) mark(b *view.Board) *view.Board {
 			case a.Kind == derive.AHex && !taken[a.Hex]:
 				taken[a.Hex] = true
 				b.Marks = append(b.Marks, view.Mark{At: a.Hex, Kind: view.Reach, Range: true})
+				if step > 0 { // the step of its way that the unit would take there
+					b.Marks = append(b.Marks, view.Mark{At: a.Hex, Kind: view.Retreat, Text: strconv.Itoa(step)})
+				}
 			}
 		}
 	}
@@ -42,6 +46,16 @@ func (t *Table) mark(b *view.Board) *view.Board {
 		b.Counters[n].CanAct = able[b.Counters[n].ID]
 	}
 	return b
+}
+
+// stepsOf is how many hexes the way on a board has that a unit is on after a fight, with where it began; 0 for none.
+func stepsOf(b *view.Board) (n int) {
+	for i := range b.Marks {
+		if b.Marks[i].Kind == view.Path {
+			n++
+		}
+	}
+	return n
 }
 
 // wayMarks are how far the unit on the move comes, with the points left where few are, and what stops it.

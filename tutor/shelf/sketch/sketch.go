@@ -123,10 +123,14 @@ func Mark(b *view.Board, m view.Mark) {
 	b.Focus = append(b.Focus, m.At)
 }
 
-// Path numbers the hexes of a way from where it began.
+// Path numbers the hexes of a way; that in which it began has no number.
 func Path(b *view.Board, path []hex.Hex) {
 	for i, h := range path {
-		Mark(b, view.Mark{At: h, Kind: view.Path, Text: strconv.Itoa(i)})
+		m := view.Mark{At: h, Kind: view.Path}
+		if i > 0 {
+			m.Text = strconv.Itoa(i)
+		}
+		Mark(b, m)
 	}
 }
 

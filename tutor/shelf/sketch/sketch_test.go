@@ -49,7 +49,7 @@ func TestWhatIsSingledOutIsInSight(t *testing.T) {
 	sketch.Path(b, []hex.Hex{g.At(0), g.At(1)})
 	sketch.Settle(b)
 	require.Equal(t, []hex.Hex{g.At(0), g.At(1)}, b.Focus)
-	require.Equal(t, []string{"0", "1"}, []string{b.Marks[0].Text, b.Marks[1].Text})
+	require.Equal(t, []string{"", "1"}, []string{b.Marks[0].Text, b.Marks[1].Text}, "where it began has no number")
 }
 
 func TestWhereMarksWhatHolds(t *testing.T) {
