@@ -22,6 +22,7 @@ const (
 	Hexes
 	Truth   // 1 or 0
 	Heading // a row, a column or a cell of a chart, by its word
+	Average // what is expected on average: never shown as a fraction
 )
 
 // ArgKind says what an [Arg] names.

@@ -3,6 +3,7 @@ package games_test
 import (
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -120,4 +121,71 @@ func show(t *testing.T, p view.Plan) {
 		t.Log("   ", g.With, g.Why, g.Without)
 		t.Log("    refuted:", g.Refuted, "| came:", g.Came)
 	}
+}
+
+// TestTheCauldronAdvisesByAPlan: whoever asks before each of his own choices and follows it is told one plan, and the
+// part in it of whoever acts; what a unit does first is what the plan has it do, and each advice says why.
+func TestTheCauldronAdvisesByAPlan(t *testing.T) {
+	all := games.All()
+	sys := all[slices.IndexFunc(all, func(s *shelf.System) bool { return s.ID == "cauldron" })]
+	for _, lang := range locales.Languages() {
+		t.Run(lang, func(t *testing.T) {
+			say, err := locales.New(lang)
+			require.NoError(t, err)
+			g, ok := sys.Start("one")
+			require.True(t, ok)
+			setup := session.Setup{System: sys, Scenario: "one", Seed: 5, Sides: sys.Sides, Help: session.Usual}
+			var seat table.Seat = table.New(session.Begin(setup, g), say)
+			planned, followed := 0, 0
+			for range 400 {
+				advice, done, err := seat.Advice(func() bool { return true })
+				require.NoError(t, err)
+				require.True(t, done)
+				require.NotEmpty(t, advice)
+				require.NotEmpty(t, advice[0].Reasons)
+				p, told := seat.YourPlan()
+				if told {
+					planned++
+					require.NotEmpty(t, p.Goals)
+					for _, role := range p.Roles {
+						require.NotContains(t, role, "plan.")
+					}
+					if own := seat.(*table.Table).Session(); own.Game().Point(nil).Key == "cauldron.point.act" {
+						followed++
+						require.NotEmpty(t, p.Roles)
+						require.False(t, attacksFromTheEnemy(seat, advice[0], say), "%s %v", advice[0].Name, advice[0].Reasons)
+						if os.Getenv("PLANS") != "" {
+							t.Log(advice[0].Name, advice[0].Worth, advice[0].Reasons, p.Roles)
+						}
+					}
+				}
+				if os.Getenv("PLANS") != "" && told && planned%40 == 1 {
+					show(t, p)
+				}
+				seat, err = seat.Act(advice[0].Choice)
+				require.NoError(t, err)
+			}
+			require.Greater(t, planned, 100)
+			require.Greater(t, followed, 50)
+		})
+	}
+}
+
+// attacksFromTheEnemy tells whether an advice has somebody attack from a hex in which the enemy stands.
+func attacksFromTheEnemy(seat table.Seat, a view.Advice, say *locales.Speaker) bool {
+	own := seat.(*table.Table).Session()
+	g, sys := own.Game(), own.Setup().System
+	for _, s := range sys.Measure.Spots(g) {
+		if !s.OnMap || s.Side == int(g.Point(nil).Who.Ref)-1 {
+			continue
+		}
+		slots := map[string]any{"Hex": sys.Names(g, say).Hex(s.At), "Theirs": "", "Own": ""}
+		from, _, _ := strings.Cut(say.Text("cauldron.bot.attack.text", slots), ".")
+		for _, r := range a.Reasons {
+			if strings.HasPrefix(r.Text, from+".") {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -147,6 +147,8 @@ func (n Narrator) Value(v derive.Val, u derive.Unit) string {
 		if v.Den() == 2 {
 			return n.fraction(v)
 		}
+	case derive.Average:
+		return n.decimal(v)
 	case derive.Plain, derive.Strength, derive.Face, derive.Result, derive.Steps, derive.Hexes, derive.Heading:
 	}
 	return n.number(v)

@@ -27,3 +27,12 @@ func TestANumberChoosesThePluralForm(t *testing.T) {
 		require.Equal(t, 1, slots["Count"])
 	}
 }
+
+// What is expected on average is no number of a chart: it is never told as a fraction.
+func TestAnAverageIsNoFraction(t *testing.T) {
+	say, err := locales.New(locales.English)
+	require.NoError(t, err)
+	n := narrate.Narrator{Say: say, System: "cauldron"}
+	require.Equal(t, "1.4", n.Value(derive.Frac(7, 5), derive.Average))
+	require.NotEqual(t, "1.4", n.Value(derive.Frac(7, 5), derive.Plain))
+}

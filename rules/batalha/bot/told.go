@@ -35,7 +35,7 @@ func (f *front) goalsOf(at []int, r *roles) play.Plan {
 	p := play.Plan{When: When(f.g), Side: int(f.me)}
 	if gain := r.whole - f.expects(f.start()); gain > leastPlan {
 		const tenths = 10 // it is no surer than that
-		points := derive.Number("Points", derive.Frac(int64(math.Round(gain*tenths)), tenths), derive.Plain)
+		points := derive.Number("Points", derive.Frac(int64(math.Round(gain*tenths)), tenths), derive.Average)
 		p.Why = []decide.Reason{{Rule: ruleObjective, Key: "plan.why.gains", Args: derive.With(points)}}
 	}
 	f.stand(at)

@@ -418,7 +418,7 @@ func (d *draft) orders() (out []order) {
 	}
 	for _, n := range append(sequence, led...) {
 		o := order{unit: f.units[n], to: f.grid.At(plan.At[n]), attack: attack[n]}
-		o.why = f.role(n, strikes)
+		o.why = f.role(n, o.to, strikes)
 		if plan.At[n] != f.places[n][0].At {
 			stays := slices.Clone(plan.At)
 			stays[n] = f.places[n][0].At
@@ -445,18 +445,19 @@ func (d *draft) reasons() []decide.Reason {
 	if best.combat.Type == 0 {
 		return d.chief.positionReasons(d.gain())
 	}
-	return strikeReasons(best)
+	return strikeReasons(best, d.front.grid.At(d.search.Best().At[best.lead]))
 }
 
-func strikeReasons(s strike) []decide.Reason {
-	return (&mind{}).planReasons(goalPlan{at: s.combat.Hexes[0], attack: s.combat.Type, stake: s.stake})
+// strikeReasons are what an attack brings, made or joined from a hex.
+func strikeReasons(s strike, from hex.Hex) []decide.Reason {
+	return (&mind{}).planReasons(goalPlan{at: from, attack: s.combat.Type, stake: s.stake})
 }
 
-// role is why a unit does what it is to do: the attack that it takes part in.
-func (f *front) role(n int, strikes []strike) []decide.Reason {
+// role is why a unit does what it is to do where it goes: the attack that it takes part in.
+func (f *front) role(n int, from hex.Hex, strikes []strike) []decide.Reason {
 	for _, s := range strikes {
 		if s.lead == n || slices.Contains(s.combat.Joiners, f.units[n]) {
-			return strikeReasons(s)
+			return strikeReasons(s, from)
 		}
 	}
 	return nil

@@ -70,7 +70,7 @@ func (d *draft) told() play.Plan {
 	p := play.Plan{When: When(d.g), Side: int(f.me)}
 	if gain := d.gain(); gain > leastPlan {
 		const tenths = 10 // it is no surer than that
-		points := derive.Number("Points", derive.Frac(int64(math.Round(gain*tenths)), tenths), derive.Plain)
+		points := derive.Number("Points", derive.Frac(int64(math.Round(gain*tenths)), tenths), derive.Average)
 		p.Why = []decide.Reason{{Rule: ruleObjective, Key: "plan.why.gains", Args: derive.With(points)}}
 	}
 	t := &telling{front: f, at: plan.At, busy: map[int]bool{}}

@@ -132,9 +132,10 @@ func joins(g rules.Game) (shelf.Joins, bool) {
 // worth is what positions are worth; the points alone say who has won in a scenario (16.0).
 func worth() *shelf.Worth[rules.Game] {
 	return &shelf.Worth[rules.Game]{
-		Value: bot.Value,
-		Wins:  func(g rules.Game) bool { return g.Rules().Scenario != nil },
-		Owes:  func(g rules.Game) bool { return g.State().AsksRest() },
-		Open:  func(g rules.Game) int { return g.State().Frames.Len() },
+		Value:   bot.Value,
+		Advises: true,
+		Wins:    func(g rules.Game) bool { return g.Rules().Scenario != nil },
+		Owes:    func(g rules.Game) bool { return g.State().AsksRest() },
+		Open:    func(g rules.Game) int { return g.State().Frames.Len() },
 	}
 }
