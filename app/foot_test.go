@@ -467,3 +467,26 @@ func TestAHalfSheetHasRoom(t *testing.T) {
 		}
 	}
 }
+
+// Several readings on which an answer rests are one line, which opens to them.
+func TestReadingsAreFolded(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	w := open(t, app.Params{Tutor: tutored(d), Size: fyne.NewSize(360, 800), Open: app.Place{Kind: app.AtTable, ID: "scenario:na41/crusader"}})
+	require.True(t, press(w, "option:0"))
+	readings := func() (n int) {
+		for name := range w.Layout().Controls {
+			if strings.HasPrefix(name, "rests:") {
+				n++
+			}
+		}
+		return n
+	}
+	require.NotNil(t, w.Control("rests"), shown(w))
+	require.Zero(t, readings())
+	require.True(t, press(w, "rests"))
+	w.Canvas().Capture()
+	require.Contains(t, shown(w), "21.1.4")
+	require.True(t, press(w, "rests"))
+	require.NotContains(t, shown(w), "21.1.4")
+}

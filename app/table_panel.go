@@ -459,7 +459,7 @@ func (a *playing) option(c view.Choice) []fyne.CanvasObject {
 }
 
 // rests are the contested rules on whose reading an answer rests, each with the way to its page: one with its sentence,
-// several under one.
+// several folded under one.
 func (a *playing) rests(all []view.Rest) []fyne.CanvasObject { return a.w.rests(a.v.System, all) }
 
 // rests are on which readings an answer rests, each with the way to it.
@@ -477,8 +477,16 @@ func (w *Window) rests(system string, all []view.Rest) []fyne.CanvasObject {
 	if len(links) < 2 {
 		return links
 	}
-	head := k.Text(w.say("app.table.rests"), look.Body, look.Second)
-	return []fyne.CanvasObject{widget.Column(0, append([]fyne.CanvasObject{head}, links...)...)}
+	below, open := widget.Column(0), false
+	fold := k.Link(w.count("app.table.rests", len(links)), look.Body, func() {
+		if open = !open; open {
+			below.Set(links...)
+		} else {
+			below.Set()
+		}
+		k.Grown()
+	})
+	return []fyne.CanvasObject{widget.Column(0, fold.Called("rests"), below)}
 }
 
 func (a *playing) section(title string, body ...fyne.CanvasObject) fyne.CanvasObject {
