@@ -490,3 +490,23 @@ func TestReadingsAreFolded(t *testing.T) {
 	require.True(t, press(w, "rests"))
 	require.NotContains(t, shown(w), "21.1.4")
 }
+
+// On a phone the line on top is the same on every tab.
+func TestThePhonesTopLineStays(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, start := range []string{"scenario:batalha/campaign", "scenario:na41/crusader"} {
+		w := open(t, app.Params{Tutor: tutored(d), Size: fyne.NewSize(360, 800), Open: app.Place{Kind: app.AtTable, ID: start}})
+		w.Canvas().Capture()
+		top := func() float32 {
+			return fyne.CurrentApp().Driver().AbsolutePositionForObject(w.Board()).Y
+		}
+		first, asks := top(), w.Seat().Brief().Point.Question
+		for _, tab := range []string{"tab:1", "tab:2", "tab:4", "more"} {
+			require.True(t, press(w, tab), tab)
+			w.Canvas().Capture()
+			require.InDelta(t, first, top(), .5, "%s: %s", start, tab)
+			require.NotContains(t, strings.SplitN(shown(w), "Options", 2)[0], asks)
+		}
+	}
+}

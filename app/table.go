@@ -391,7 +391,7 @@ func (a *playing) strip() fyne.CanvasObject {
 		quiet(a.w.say("app.watch.playing"))
 	case busy:
 		words = append(words, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Plain).Hug())
-	case a.stop.tab != tabMay: // where the panel does not say what is asked
+	case a.stop.tab != tabMay && !k.Sheet(): // where the panel does not say what is asked; a phone has one line
 		words = append(words, k.Bold(p.Question, look.Body, look.Plain).Hug())
 		quiet(p.Who)
 	case a.sit.lesson != nil && a.v.Over: // its own goal is told below
@@ -400,10 +400,10 @@ func (a *playing) strip() fyne.CanvasObject {
 		words = append(words, k.Bold(a.who(), look.Body, look.Plain).Hug())
 	}
 	if !busy {
-		if (a.stop.tab == tabMay || !k.Sheet()) && (a.sit.lesson == nil || !a.v.Over) {
+		if a.sit.lesson == nil || !a.v.Over {
 			quiet(a.where())
 		}
-		if p.Chip != nil && a.stop.tab != tabMay {
+		if p.Chip != nil && a.stop.tab != tabMay && !k.Sheet() {
 			words = append(words, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
 		}
 	}
