@@ -177,7 +177,20 @@ func Random(g play.Game, seed uint64) play.Thinker {
 
 // Hundredths is a number of points for a sentence, exact to a hundredth.
 func Hundredths(name string, x float64) derive.Arg {
-	return derive.Number(name, derive.Frac(int64(math.Round(x*100)), 100), derive.Plain)
+	return derive.Number(name, derive.Frac(int64(math.Round(x*100)), 100), derive.Average)
+}
+
+// Percent is a chance in whole percent: neither certain nor impossible as long as it is not.
+func Percent(chance float64) int {
+	const whole, sure = 100, 1e-9
+	n := int(math.Round(whole * chance))
+	switch {
+	case n == 0 && chance > sure:
+		return 1
+	case n == whole && chance < 1-sure:
+		return whole - 1
+	}
+	return n
 }
 
 // Number is a rule's number as opponents count.

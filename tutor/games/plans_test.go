@@ -147,6 +147,9 @@ func TestTheCauldronAdvisesByAPlan(t *testing.T) {
 				if told {
 					planned++
 					require.NotEmpty(t, p.Goals)
+					if seat.(*table.Table).Session().Game().Point(nil).Key == "cauldron.point.move" {
+						require.Len(t, advice, 1, "of what the plan does not ask for nothing is said")
+					}
 					for _, role := range p.Roles {
 						require.NotContains(t, role, "plan.")
 					}

@@ -87,7 +87,8 @@ func (t *Table) mind() func(play.Game, uint64) play.Thinker {
 	return t.opponent
 }
 
-// Advice is the options of the decision point that have been weighed so far, the best first, with what speaks for them.
+// Advice is the options of the decision point that have been weighed so far, the best first, with what speaks for them;
+// where a plan asks for one of them, of those that it has not weighed nothing is said.
 // It thinks as long as more says and goes on where it was when it is asked again; done is true when every option has
 // been weighed.
 func (t *Table) Advice(more func() bool) (advice []view.Advice, done bool, err error) {
@@ -95,6 +96,7 @@ func (t *Table) Advice(more func() bool) (advice []view.Advice, done bool, err e
 	if t.thinker == nil || err != nil {
 		return nil, done, err
 	}
+	planned := t.byPlan()
 	ids := map[any]int{}
 	for n := range t.point.Sheet.Len() {
 		ids[t.point.Sheet.Intent(n)] = n
@@ -105,6 +107,9 @@ func (t *Table) Advice(more func() bool) (advice []view.Advice, done bool, err e
 			continue
 		}
 		why := r.For
+		if planned && len(why) == 0 && !r.InPoints && r.Worth < unweighed && len(advice) > 0 {
+			continue // the plan asks for something else
+		}
 		if len(why) == 0 { // nothing speaks for it but that it may be done
 			why = t.point.Sheet.Reasons(id)
 		}
@@ -115,6 +120,18 @@ func (t *Table) Advice(more func() bool) (advice []view.Advice, done bool, err e
 		advice = append(advice, v)
 	}
 	return advice, done, nil
+}
+
+// unweighed is below what every option has that a player who plans has weighed: of the others he says nothing.
+const unweighed = .005
+
+// byPlan tells whether the advice goes by a plan.
+func (t *Table) byPlan() bool {
+	p, plans := t.thinker.(play.Planner)
+	if plans {
+		_, plans = p.Plan()
+	}
+	return plans
 }
 
 // worth is a number of victory points with its sign, to the tenth: a judgment is no surer than that.

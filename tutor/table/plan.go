@@ -9,6 +9,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/play"
+	"gazala/rules/think"
 	"gazala/tutor/narrate"
 	"gazala/tutor/table/session"
 	"gazala/tutor/view"
@@ -190,9 +191,8 @@ func (t *Table) figures(g *play.Goal) (out []view.PlanFigure) {
 		add(t.say.Text("plan.figure.of", slots), "plan.figure.force")
 	}
 	if g.Chance > 0 {
-		const percent = 100
-		add(t.say.Text("plan.figure.percent", map[string]any{"N": strconv.Itoa(int(math.Round(percent * g.Chance)))}),
-			"plan.figure.chance")
+		percent := map[string]any{"N": strconv.Itoa(think.Percent(g.Chance))}
+		add(t.say.Text("plan.figure.percent", percent), "plan.figure.chance")
 	}
 	return out
 }

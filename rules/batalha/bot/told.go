@@ -108,8 +108,7 @@ func (f *front) strikes(b battle, r *roles, busy map[batalha.UnitID]bool) play.G
 
 // percent is a chance for a sentence, to the whole percent.
 func percent(chance float64) derive.Arg {
-	const of = 100
-	return derive.Number("Chance", derive.Int(int(math.Round(of*chance))), derive.Plain)
+	return derive.Number("Chance", derive.Int(think.Percent(chance)), derive.Plain)
 }
 
 // counting tells what an objective counts in the end.

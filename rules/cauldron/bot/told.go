@@ -162,8 +162,7 @@ func (t *telling) joins(g *weighty, u cauldron.UnitID) {
 }
 
 func percent(chance float64) derive.Arg {
-	const of = 100
-	return derive.Number("Chance", derive.Int(int(math.Round(of*chance))), derive.Plain)
+	return derive.Number("Chance", derive.Int(think.Percent(chance)), derive.Plain)
 }
 
 // scores tells whether a hex brings points to whom it belongs.
