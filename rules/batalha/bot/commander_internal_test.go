@@ -186,6 +186,9 @@ func TestWhatIsToldIsWhatIsExpected(t *testing.T) {
 			require.InDelta(t, want, b.mean, 1e-9)
 			require.Less(t, b.value, b.mean)
 			attacks++
+			told := f.joins(b)
+			require.Equal(t, b.attack.Air > 0, told.Key == "batalha.plan.attacks_air", "aircraft are named")
+			require.InDelta(t, b.driven, chanceOf(told)/100, .0101)
 		}
 		require.Greater(t, f.expects(p.At), chosen)
 	})

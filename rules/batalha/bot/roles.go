@@ -68,20 +68,26 @@ func (r *roles) step() (done bool) {
 	return true
 }
 
+// joins is a part in an attack. With aircraft its chance is another one than the plan tells, so they are named.
+func (f *front) joins(b battle) decide.Reason {
+	args := []derive.Arg{
+		derive.Place("Hex", b.attack.Target),
+		derive.Number("Units", derive.Int(len(b.attack.Attackers)+len(b.attack.Guns)), derive.Plain),
+		percent(b.driven),
+	}
+	if b.attack.Air == 0 {
+		return decide.Reason{Rule: ruleResult, Key: "batalha.plan.attacks", Args: derive.With(args...)}
+	}
+	args = append(args, derive.Number("Air", derive.Int(b.attack.Air), derive.Plain))
+	return decide.Reason{Rule: ruleResult, Key: "batalha.plan.attacks_air", Args: derive.With(args...)}
+}
+
 // role is what one unit is to do.
 func (f *front) role(u batalha.UnitID, to, from int, battles []battle) []decide.Reason {
 	place := derive.Place("Hex", f.grid.At(to))
 	for _, b := range battles {
 		if slices.Contains(b.attack.Attackers, u) || slices.Contains(b.attack.Guns, u) {
-			const percent = 100
-			return []decide.Reason{{
-				Rule: ruleResult, Key: "batalha.plan.attacks",
-				Args: derive.With(
-					derive.Place("Hex", b.attack.Target),
-					derive.Number("Units", derive.Int(len(b.attack.Attackers)+len(b.attack.Guns)), derive.Plain),
-					think.Hundredths("Chance", b.driven*percent),
-				),
-			}}
+			return []decide.Reason{f.joins(b)}
 		}
 	}
 	best, nearer := 0.0, hex.Hex{}
