@@ -87,7 +87,15 @@ func (a *playing) arrive() {
 		return
 	}
 	g.next = nil
+	told := a.telling() != nil
 	g.run.Arrive(a.sit.table)
+	if told && a.telling() == nil { // what it was telling belongs to what has been taken back
+		g.quiz = nil
+		a.present()
+		a.legend()
+		a.fillPanel()
+		return
+	}
 	a.tell()
 }
 
