@@ -153,6 +153,14 @@ func (q *askQuestion) level(slots map[string][]string, g *grammar.Ground) {
 	if len(slots["unit"]) == 0 {
 		delete(slots, "unit")
 	}
+	if slices.Equal(slots["type"], []string{"air"}) {
+		slots["type"] = []string{"air_attack"} // it is called by either
+	}
+	toldByWhere := []string{"retreat", "join", "attack", "move"}
+	if q.Kind == "why_not" && len(slots["target"])+len(slots["to"]) > 0 &&
+		len(slots["act"]) == 1 && slices.Contains(toldByWhere, slots["act"][0]) {
+		delete(slots, "act") // that which is named says what is done
+	}
 	slots["target"] = standing(slots["target"], g)
 	if len(slots["target"]) == 0 {
 		delete(slots, "target")

@@ -16,7 +16,7 @@ func (x *filling) follow() {
 	where := x.where()
 	for _, n := range x.of("{hex}") {
 		switch {
-		case does[n] == drops:
+		case does[n] == drops, x.stands(x.items[n].id) && len(x.of("{hex}")) == 1:
 		case x.roles[n] == "from":
 			x.swap("from", x.items[n].id)
 		default:

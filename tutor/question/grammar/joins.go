@@ -65,6 +65,34 @@ func (x *filling) asked(units []int) []int {
 	return append(behind, before...)
 }
 
+// attackerNamed tells whether a unit of the side on the move is named besides a hex in which only others stand: then it
+// is not asked who can.
+func (x *filling) attackerNamed(hexes []int) bool {
+	for _, n := range x.of("{unit}") {
+		u := x.b.units[x.items[n].id]
+		if u != nil && u.Side == x.g.Side && len(hexes) > 0 && !x.stands(x.items[hexes[0]].id) {
+			return true
+		}
+	}
+	return false
+}
+
+// played puts the chit that something is done with, and settles which of two acts is meant: a thing that is bought is
+// not used, and a word that is the name of a chit besides ("combat units") is none where nothing says that one is.
+func (x *filling) played() {
+	acts := x.out.Slots["act"]
+	if len(acts) > 1 && slices.Contains(acts, "buy") {
+		if slices.Contains(acts, "commit_air") {
+			x.put("item", "air-support")
+		}
+		x.out.Slots["act"] = []string{"buy"}
+	}
+	if len(acts) > 0 && len(x.of("@chit", "@play", "@drawn")) == 0 {
+		return
+	}
+	x.chit()
+}
+
 func (x *filling) retreats() {
 	if x.out.Slots.One("terrain") == "enemy zone" {
 		delete(x.out.Slots, "terrain")

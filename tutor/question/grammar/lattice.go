@@ -535,7 +535,7 @@ func (b *Book) read(l *language, text string) (out []token, cut bool) {
 				out = append(out, token{text: w, from: t.from, to: t.to, kind: t.kind, mark: t.mark && n == 0})
 			}
 		case t.kind == aWord:
-			if meant, ok := b.spell(t.text); ok {
+			if meant, ok := b.spell(l, t.text); ok {
 				t.far = search.Distance(t.text, meant, 1) > 1
 				t.text, t.mended = meant, true
 			}

@@ -290,14 +290,33 @@ func (b *Book) begun(w string) []named {
 	return out
 }
 
-// spell is the word that was meant: the one that is spelt nearly so, where there is just one.
-func (b *Book) spell(w string) (string, bool) {
+// spell is the word that was meant: the one that is spelt nearly so, where there is just one; of the words of the
+// language that is read where it has such, else of any.
+func (b *Book) spell(l *language, w string) (string, bool) {
 	const least = 5
 	most := search.MayDiffer(w)
 	if most == 0 || len(w) < least || b.knows(w) {
 		return w, false
 	}
-	var near []string // those that are spelt most nearly so
+	near := b.near(w, most)
+	if own := only(near, func(known string) bool { return l.known[known] || !b.lists(known) }); len(own) > 0 {
+		near = own
+	}
+	if len(near) == 0 {
+		return w, false
+	}
+	best := slices.Min(near)
+	for _, known := range near {
+		if known != best && !related(best, known) {
+			return w, false
+		}
+	}
+	return best, true
+}
+
+// near are the words that are spelt most nearly so.
+func (b *Book) near(w string, most int) (near []string) {
+	const least = 5
 	for known := range b.known {
 		if known == "" || known[0] != w[0] || len(known) < least || b.told(known) { // rarely the first letter
 			continue
@@ -310,16 +329,12 @@ func (b *Book) spell(w string) (string, bool) {
 			near = append(near, known)
 		}
 	}
-	if len(near) == 0 {
-		return w, false
-	}
-	best := slices.Min(near)
-	for _, known := range near {
-		if known != best && !related(best, known) {
-			return w, false
-		}
-	}
-	return best, true
+	return near
+}
+
+// lists tells whether a word is known by one of the languages, and not by what is named alone.
+func (b *Book) lists(w string) bool {
+	return slices.ContainsFunc(b.languages, func(l *language) bool { return l.known[w] })
 }
 
 // told tells whether a word only tells how something stands, in every language that knows it: there are so many of them

@@ -8,7 +8,7 @@ func unitsFirst(lat [][]edge, g *Ground) {
 	for at := range lat {
 		for n := range lat[at] {
 			e := &lat[at][n]
-			if e.tag == "{formation}" && e.to == at+1 && slices.ContainsFunc(lat[at], func(o edge) bool {
+			if e.tag == "{formation}" && slices.ContainsFunc(lat[at], func(o edge) bool {
 				return o.tag == "{unit}" && o.to == e.to && o.game == "" && len(o.many) == 0 && g.At[o.id] != ""
 			}) {
 				e.weight -= little

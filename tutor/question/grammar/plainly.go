@@ -11,11 +11,24 @@ func (r *Reading) rivals(whole []Reading) []Reading {
 	out := []Reading{*r}
 	for _, o := range whole[1:] {
 		worded := o.likely >= sureEnough && r.likely < seldom && o.Kind != r.Kind && !o.Follows
-		if (o.score > r.score-margin || worded) && !r.same(&o) && !r.named(&o) {
+		if (o.score > r.score-margin || worded) && !r.same(&o) && !r.named(&o) && !r.fuller(&o) {
 			out = choice(out, o)
 		}
 	}
 	return out
+}
+
+// fuller tells whether a reading is another one of its kind that names more of what was said.
+func (r *Reading) fuller(o *Reading) bool {
+	if r.Kind != o.Kind || len(o.Slots) >= len(r.Slots) || len(o.Choices) > 0 {
+		return false
+	}
+	for name, all := range o.Slots {
+		if !slices.Equal(all, r.Slots[name]) {
+			return false
+		}
+	}
+	return true
 }
 
 // How a reading over words that are left unread is weighed: what such a word costs, how far off any other must be, and

@@ -177,7 +177,7 @@ func (x *filling) attacks() {
 	var targets, attackers []int
 	for _, n := range hexes {
 		switch id := x.items[n].id; {
-		case x.roles[n] == "from" && (x.f.kind != WhoCanAttack || len(hexes) > 1):
+		case x.roles[n] == "from" && (x.f.kind != WhoCanAttack || len(hexes) > 1) && !x.onlyFoes(id, len(hexes)):
 			x.put("from", id)
 		case len(hexes) > 1 && n == hexes[0] && !x.target(n) && x.f.kind != Odds && !x.before1(n, "@attack"):
 			x.put("from", id)
@@ -217,12 +217,36 @@ func (x *filling) attacks() {
 	if s := x.out.Slots.One("side"); x.f.kind == WhoCanAttack && s == x.g.Side {
 		delete(x.out.Slots, "side") // it goes without saying
 	}
+	if x.f.kind == WhoCanAttack && x.attackerNamed(hexes) {
+		x.out.Kind = "" // whether that one may
+	}
 	x.numbers()
 	x.known()
 	if x.f.kind == MayAttack && len(targets) == 0 {
 		x.general()
 	}
 	x.unsaid()
+}
+
+// onlyFoes tells whether the only hex that is named is one in which only enemies of the side that is asked about stand:
+// "on those from 1521" names whom to attack.
+func (x *filling) onlyFoes(hex string, hexes int) bool {
+	if hexes > 1 || x.f.kind == Why {
+		return false
+	}
+	side := x.g.Side
+	if named := x.of("{unit}"); len(named) > 0 {
+		if u := x.b.units[x.items[named[0]].id]; u != nil {
+			side = u.Side
+		}
+	}
+	foes, own := false, false
+	for id, at := range x.g.At {
+		if u := x.b.units[id]; at == hex && u != nil {
+			foes, own = foes || u.Side != side, own || u.Side == side
+		}
+	}
+	return foes && !own
 }
 
 // wholes puts the formations that attack, or that are attacked.
@@ -359,7 +383,7 @@ func (x *filling) numbers() {
 
 func (x *filling) others() {
 	x.plain("act", "formation", "side", "marker", "item", "box", "number")
-	x.chit()
+	x.played()
 	for _, n := range x.of("{unit}", "{arm}") {
 		if len(x.out.Slots["unit"]) > 0 && x.enemy(x.items[n].id, x.out.Slots.One("unit")) {
 			x.out.Unread = append(x.out.Unread, x.said(&x.items[n]))
@@ -367,7 +391,7 @@ func (x *filling) others() {
 		}
 		x.units("unit", "", n)
 	}
-	if x.out.Slots.One("act") == "convoy" {
+	if act := x.out.Slots.One("act"); act == "convoy" || act == "ship" && len(x.of("{box}")) > 1 {
 		boxes := x.out.Slots["box"]
 		delete(x.out.Slots, "box")
 		for i, n := range x.of("{box}") {
@@ -381,6 +405,8 @@ func (x *filling) others() {
 	for _, n := range x.of("{hex}") {
 		id := x.items[n].id
 		switch {
+		case slices.Contains([]string{"improve", "fortify"}, x.out.Slots.One("act")) && x.named() == 0:
+			x.put("hex", id) // of whoever stands there
 		case x.roles[n] == "from" || x.stands(id):
 			x.put("from", id)
 		case slices.Contains([]string{"improve", "fortify"}, x.out.Slots.One("act")):
