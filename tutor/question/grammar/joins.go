@@ -77,6 +77,26 @@ func (x *filling) attackerNamed(hexes []int) bool {
 	return false
 }
 
+// reckoned puts the strengths that are told before it is asked why a column is what it is; of more numbers, or of fewer,
+// nobody knows which they are.
+func (x *filling) reckoned() {
+	var told []string
+	for n := range x.aside {
+		if x.aside[n].tag == "{number}" {
+			told = append(told, x.aside[n].id)
+		}
+	}
+	const two = 2
+	switch {
+	case len(told) == 0 || len(x.out.Slots["attack"]) > 0:
+	case len(told) == two:
+		x.put("attack", told[0])
+		x.out.Slots["defense"] = told[1:]
+	default:
+		x.out.Unread = append(x.out.Unread, told...)
+	}
+}
+
 // played puts the chit that something is done with, and settles which of two acts is meant: a thing that is bought is
 // not used, and a word that is the name of a chit besides ("combat units") is none where nothing says that one is.
 func (x *filling) played() {

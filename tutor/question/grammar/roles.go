@@ -517,6 +517,7 @@ func (x *filling) why() {
 			x.put(slot, x.items[n].id)
 		}
 	}
+	x.reckoned()
 	switch {
 	case x.has("@column") || len(values) > 0 && value[0] >= '0' && value[0] <= '9':
 		x.put("what", "column")

@@ -62,7 +62,7 @@ func (b *Book) story(text string, g *Ground, before *Reading) (r Reading, ok boo
 	if asking < 0 {
 		return r, false
 	}
-	var units []string
+	var units, numbers []string
 	for n := range all {
 		if n == asking {
 			continue
@@ -74,8 +74,12 @@ func (b *Book) story(text string, g *Ground, before *Reading) (r Reading, ok boo
 		if !plain {
 			return r, false
 		}
-		units = append(units, named...)
+		units = append(units, named.units...)
+		numbers = append(numbers, named.numbers...)
 		r.Asides = append(r.Asides, all[n].text)
+	}
+	if !r.reckons(numbers) {
+		return r, false
 	}
 	slices.Sort(units)
 	units = slices.Compact(units)
@@ -92,39 +96,65 @@ func (b *Book) story(text string, g *Ground, before *Reading) (r Reading, ok boo
 // mostTag is how many words "right?" or "is that so?" may have, which asks nothing else.
 const mostTag = 4
 
-// tells tells whether each word of a text is known and none makes a condition, where that counts, and which units it
-// names.
-func (b *Book) tells(text string, g *Ground, strict bool) (units []string, plain bool) {
+// reckons puts the strengths that are told before a question why a column is what it is; other numbers that are told
+// before a number is asked for may be what is asked about. It is false where they may.
+func (r *Reading) reckons(numbers []string) bool {
+	const two = 2
+	switch {
+	case len(numbers) == 0 || r.Kind != Why && r.Kind != Odds && r.Kind != Result:
+		return true
+	case r.Kind == Why && r.Slots.One("what") == "column" && len(numbers) == two && len(r.Slots["attack"]) == 0:
+		r.Slots["attack"], r.Slots["defense"] = numbers[:1], numbers[1:]
+		return true
+	}
+	return false
+}
+
+// things are what is named in what is told.
+type things struct{ units, numbers []string }
+
+// tells tells whether a text makes no condition and asks nothing, where that counts, and what it names. Its words need
+// not be known: the answer says that it was not looked into.
+func (b *Book) tells(text string, g *Ground, strict bool) (named things, plain bool) {
 	for _, l := range b.languages {
 		ts, cut := b.read(l, text)
 		if cut {
 			continue
 		}
 		lat := b.lattice(l, ts, g)
-		units, plain = nil, true
+		named, plain = things{}, true
+		strange := 0
 		for at := 0; at < len(ts) && plain; {
 			if e := nameAt(lat[at]); e != nil {
-				if e.tag == "{unit}" && e.game == "" && len(e.many) == 0 {
-					units = append(units, e.id)
+				switch {
+				case e.tag == "{unit}" && e.game == "" && len(e.many) == 0:
+					named.units = append(named.units, e.id)
+				case e.tag == "{number}" && ts[at].kind == aNumber:
+					named.numbers = append(named.numbers, e.id)
 				}
 				at = e.to
 				continue
 			}
-			plain = ts[at].kind != aWord || b.plain(l, ts[at], lat[at], strict)
+			if ts[at].kind == aWord && !b.plain(l, ts[at], lat[at], strict) {
+				plain = !strict || !conditional(lat[at])
+				strange++
+			}
 			at++
 		}
-		if plain {
-			return units, true
+		if plain && strange <= len(ts)/2 { // else it may be of no language that is read
+			return named, true
 		}
 	}
-	return nil, false
+	return named, false
+}
+
+func conditional(edges []edge) bool {
+	return slices.ContainsFunc(edges, func(e edge) bool { return e.exact && (e.tag == "@if" || e.tag == "@condition") })
 }
 
 // plain tells whether a word is known, and whether it makes no condition, where that counts.
 func (b *Book) plain(l *language, t token, edges []edge, strict bool) bool {
-	if strict && slices.ContainsFunc(edges, func(e edge) bool {
-		return e.exact && (e.tag == "@if" || e.tag == "@condition")
-	}) {
+	if strict && conditional(edges) {
 		return false
 	}
 	return slices.ContainsFunc(edges, func(e edge) bool { return e.exact }) || l.worded.heard(t.text) ||
