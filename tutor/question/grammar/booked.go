@@ -13,6 +13,12 @@ func (x *filling) book() {
 		delete(x.out.Slots, "chit")
 		x.chit()
 	}
+	if x.f.kind == Rule {
+		x.out.Slots = Slots{"rule": x.out.Slots["rule"]} // what else is named is what it is about
+	}
+	if all := x.out.Slots["topic"]; x.f.kind == Compare && len(all) > 1 {
+		x.out.Slots["topic"] = only(all, func(topic string) bool { return topic != "attack" }) // "after combat" says when
+	}
 	x.whatOf()
 	x.red()
 	if x.f.kind == Result && x.redUnsaid() {

@@ -153,6 +153,12 @@ func (x *filling) describes(n int) bool {
 			}
 		}
 	}
+	if whole := x.b.units[e.id]; whole != nil && n+1 < len(x.items) && x.items[n+1].tag == "{unit}" &&
+		x.items[n+1].from == e.to && !x.ts[e.to].mark {
+		if u := x.b.units[x.items[n+1].id]; u != nil && u.in(whole) {
+			return true // "Ariete's X battalion"
+		}
+	}
 	return slices.ContainsFunc(x.lat[e.from], func(o edge) bool {
 		return o.to == e.to && (o.tag == "{unit}" || o.tag == "{arm}") && o.game == "" && x.holds(&o)
 	})

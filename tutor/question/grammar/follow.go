@@ -34,6 +34,9 @@ func (x *filling) follow() {
 	x.followNames(does)
 	x.kindOf()
 	x.followStates()
+	if x.strengths() {
+		return
+	}
 	if numbers := x.of("{number}"); len(numbers) > 0 {
 		for _, slot := range []string{"points", "number", "value"} {
 			if len(was.Slots[slot]) > 0 || slot == "points" && x.has("{airpoints}") {
@@ -135,10 +138,18 @@ func (x *filling) turn() Kind {
 	case x.has("@join") && !x.supposes() && !x.has("@together") && (was.Kind == MayAttack || was.Kind == Odds) &&
 		x.named() > 0 && !x.has("{type}"):
 		return MayJoin
+	case was.Kind == MayAttack && x.named() > 0 && x.withIt():
+		return MayJoin
 	case x.has("{state}") && was.Kind == MayMove && x.named() == 0 && !x.supposes() && len(was.Slots["what"]) == 0:
 		return Status
 	}
 	return was.Kind
+}
+
+// withIt tells whether a question ends with "with it": with whoever was asked about before.
+func (x *filling) withIt() bool {
+	last := len(x.items) - 1
+	return last > 0 && x.items[last].tag == "@it" && x.items[last-1].tag == "@with"
 }
 
 // asked is the kind of what is not allowed in a question why it is not.

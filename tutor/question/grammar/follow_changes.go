@@ -60,7 +60,36 @@ func (x *filling) leaves(e *edge) bool {
 	return false
 }
 
-// says is what the things do that are named behind a word.
+// strengths puts other bare strengths in the place of those of a question for the odds: "and with 22?" Whoever attacks
+// comes first, unless one that defends is told of. What could be the number of a unit is a number here.
+func (x *filling) strengths() bool {
+	was := x.before
+	if x.out.Kind != Odds || len(was.Slots["attack"]) == 0 || len(was.Slots["defense"]) == 0 {
+		return false
+	}
+	var numbers []string
+	for n := range x.items {
+		e := &x.items[n]
+		if e.to == e.from+1 && x.ts[e.from].kind == aNumber && has(x.lat[e.from], "{number}") {
+			numbers = append(numbers, x.ts[e.from].text)
+		}
+	}
+	x.out.Slots = Slots{"attack": was.Slots["attack"], "defense": was.Slots["defense"]}
+	switch {
+	case len(numbers) == 1 && len(x.of("@defend")) > 0 && len(x.of("@attack")) == 0:
+		x.swap("defense", numbers[0])
+	case len(numbers) == 1:
+		x.swap("attack", numbers[0])
+	case len(numbers) == 2:
+		x.swap("attack", numbers[0])
+		x.swap("defense", numbers[1])
+	default:
+		x.out.Kind = ""
+	}
+	return true
+}
+
+// adding tells what the things do that are named behind a word.
 func (x *filling) says(n int, now change) change {
 	e := &x.items[n]
 	next := n + 1

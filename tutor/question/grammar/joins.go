@@ -26,15 +26,17 @@ func (x *filling) joins() {
 			x.units("with", side, n)
 		}
 	}
-	whole := x.of("{formation}")
+	whole := slices.DeleteFunc(x.of("{formation}"), x.describes)
 	all := x.asked(append(slices.Clone(whole), units...))
 	if len(whole) > 0 && len(units) > 0 && x.roles[whole[0]] == "" &&
 		(whole[0] < units[0] || all[0] == whole[0]) && x.out.Slots.One("unit") != "" {
 		x.out.Slots["with"] = append(x.out.Slots["unit"], x.out.Slots["with"]...)
 		delete(x.out.Slots, "unit")
 	}
-	if len(x.out.Slots["unit"]) == 0 {
-		x.plain("formation")
+	for _, n := range whole {
+		if len(x.out.Slots["unit"]) == 0 {
+			x.put("formation", x.items[n].id)
+		}
 	}
 	x.plain("type")
 	if x.has("@together") && len(x.out.Slots["target"]) == 0 || x.has("@move") || x.has("@stack") {
@@ -97,6 +99,38 @@ func (x *filling) reckoned() {
 	}
 }
 
+// stoodIn tells whether units of a formation stand in a hex that is attacked: it says no more than the hex.
+func (x *filling) stoodIn(n int) bool {
+	whole := x.b.units[x.items[n].id]
+	return whole != nil && slices.ContainsFunc(x.b.bags, func(bg *bag) bool {
+		at := x.g.At[bg.unit.ID]
+		return at != "" && bg.unit.Game == "" && slices.Contains(x.out.Slots["target"], at) && bg.unit.in(whole)
+	})
+}
+
+// oneEnd leaves one hex as where units go; another in which only their enemies stand says where these are, and any other
+// is left unread.
+func (x *filling) oneEnd(hexes []int) {
+	if len(x.out.Slots["to"]) < 2 || x.f.kind != MayMove {
+		return
+	}
+	first := x.out.Slots.One("to")
+	for _, n := range hexes {
+		id := x.items[n].id
+		if id == first || !slices.Contains(x.out.Slots["to"], id) {
+			continue
+		}
+		if x.roles[n] == "to" || !x.held(id) {
+			x.out.Unread = append(x.out.Unread, x.said(&x.items[n]))
+		}
+		x.spoken = append(x.spoken, n)
+	}
+	x.out.Slots["to"] = []string{first}
+}
+
+// stands2 tells whether two units stand in the same hex.
+func (x *filling) stands2(a, b string) bool { return x.g.At[a] != "" && x.g.At[a] == x.g.At[b] }
+
 // played puts the chit that something is done with, and settles which of two acts is meant: a thing that is bought is
 // not used, and a word that is the name of a chit besides ("combat units") is none where nothing says that one is.
 func (x *filling) played() {
@@ -107,10 +141,17 @@ func (x *filling) played() {
 		}
 		x.out.Slots["act"] = []string{"buy"}
 	}
+	if len(acts) > 1 && slices.Contains(acts, "rommel") {
+		x.out.Slots["act"] = []string{"rommel"}
+	}
 	if len(acts) > 0 && len(x.of("@chit", "@play", "@drawn")) == 0 {
 		return
 	}
 	x.chit()
+	if x.has("@chit") && x.out.Slots.One("chit") == "replacement" {
+		x.out.Slots["act"] = []string{"play_chit"} // that is what it is played for
+		delete(x.out.Slots, "number")
+	}
 }
 
 func (x *filling) retreats() {

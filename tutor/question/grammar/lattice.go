@@ -42,6 +42,10 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 				})
 			}
 		}
+		if l.asWord(ts, at) {
+			out[at] = append(out[at], edge{from: at, to: at + 1, tag: "@prep", weight: forWord, exact: true})
+			continue
+		}
 		if n := l.numbers[ts[at].text]; n != "" {
 			const little = 1.3
 			add(edge{from: at, to: at + 1, tag: "{number}", id: n, weight: forName - little})

@@ -87,3 +87,20 @@ func (b *Book) listed1(l *language, ts []token, at int, add func(edge)) {
 		}
 	}
 }
+
+// asWord tells whether a figure stands for a word that sounds alike: "able 2 help", "go 4 it".
+func (l *language) asWord(ts []token, at int) bool {
+	if l.tag != "en" || at == 0 || at+1 == len(ts) || ts[at].ordinal || ts[at].text != "2" && ts[at].text != "4" {
+		return false
+	}
+	before, after := ts[at-1], ts[at+1]
+	if before.kind != aWord || after.kind != aWord || after.mark || after.caps || isArticle(before.text) {
+		return false
+	}
+	does := []string{"@help", "@move", "@attack", "@join", "@take", "@retreat"}
+	return slices.ContainsFunc(l.phrases[after.text], func(p phrase) bool {
+		return len(p.words) == 1 && slices.Contains(does, p.tag)
+	}) && slices.ContainsFunc(l.phrases[before.text], func(p phrase) bool {
+		return slices.Contains([]string{"@may", "@idle", "@move", "@try", "@close"}, p.tag)
+	})
+}

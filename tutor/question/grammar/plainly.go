@@ -38,6 +38,9 @@ const (
 	farOff      = 3
 	surelyAsked = .65
 	surelyTold  = .5
+	barelyAsked = .4 // of the only reading in sight
+	barelyTold  = .25
+	outOfSight  = 6.
 )
 
 // soft is how well a reading fits where words are left unread that people say in questions.
@@ -56,17 +59,24 @@ func plainly(all []Reading) (best *Reading) {
 	if best == nil || len(best.Choices) > 0 || best.loose || best.Follows {
 		return nil
 	}
-	bar := surelyAsked
+	surely, barely := surelyAsked, barelyAsked
 	if best.Kind.toBook() {
-		bar = surelyTold
+		surely, barely = surelyTold, barelyTold
 	}
-	if best.likely < bar {
+	if best.likely < barely {
 		return nil
+	}
+	far := float64(farOff)
+	if best.likely < surely {
+		far = outOfSight
+		if best.over > 1 {
+			return nil
+		}
 	}
 	for n := range all {
 		r := &all[n]
-		near := r.soft() > best.soft()-farOff && r.likely > unlikely
-		if near && r.Kind != Refuse && !r.same(best) && !best.named(r) {
+		near := r.soft() > best.soft()-far && r.likely > unlikely
+		if near && r.Kind != Refuse && !r.same(best) && !best.named(r) && !best.fuller(r) {
 			return nil
 		}
 	}

@@ -69,7 +69,11 @@ func (x *filling) status() {
 	}
 	x.plain("formation", "marker")
 	for _, n := range x.of("{hex}") {
-		if !x.stands(x.items[n].id) {
+		switch {
+		case x.stands(x.items[n].id):
+		case len(x.out.Slots["hex"]) > 0 && x.before1(n, "@against"):
+			x.put("against", x.items[n].id)
+		default:
 			x.put("hex", x.items[n].id)
 		}
 	}
@@ -128,6 +132,11 @@ func (x *filling) moves() {
 			}
 			continue
 		}
+		if x.roles[n] == "with" && len(x.out.Slots["unit"]) > 0 && len(x.items[n].many) == 0 && x.f.kind == MayMove &&
+			x.holds(&x.items[n]) && !x.stands2(x.out.Slots.One("unit"), x.items[n].id) {
+			x.spoken = append(x.spoken, n) // it is there already
+			continue
+		}
 		x.units(slot, "", n)
 	}
 	hexes := x.of("{hex}")
@@ -140,6 +149,7 @@ func (x *filling) moves() {
 			x.put("to", id)
 		}
 	}
+	x.oneEnd(hexes)
 	if len(x.out.Slots["unit"]) == 0 {
 		x.plain("formation")
 	}
@@ -182,7 +192,7 @@ func (x *filling) attacks() {
 		case len(hexes) > 1 && n == hexes[0] && !x.target(n) && x.f.kind != Odds && !x.before1(n, "@attack"):
 			x.put("from", id)
 		case x.stands(id) && len(hexes) > 1:
-		case x.f.kind == Odds && (x.passes() || x.into(n)), x.f.kind == Why && x.has("@move") && !x.has("@attack"):
+		case x.f.kind == Odds && (x.passes() || x.into(n)) && !x.held(id), x.f.kind == Why && x.has("@move") && !x.has("@attack"):
 			x.put("to", id)
 		default:
 			targets = append(targets, n)
@@ -252,7 +262,7 @@ func (x *filling) onlyFoes(hex string, hexes int) bool {
 // wholes puts the formations that attack, or that are attacked.
 func (x *filling) wholes() {
 	for _, n := range x.of("{formation}") {
-		if x.describes(n) {
+		if x.describes(n) || x.stoodIn(n) {
 			continue
 		}
 		if x.roles[n] == "against" {
@@ -363,7 +373,7 @@ func (x *filling) numbers() {
 		x.put("defense", d)
 		return
 	}
-	if x.has("{airpoints}") && len(numbers) == 1 {
+	if (x.has("{airpoints}") || x.out.Slots.One("type") == "air_attack") && len(numbers) == 1 {
 		x.put("points", x.items[numbers[0]].id)
 		return
 	}
@@ -457,6 +467,9 @@ func (x *filling) whyNot() {
 		x.put("act", "join")
 	case x.has("@attack") || x.has("{type}") || x.has("@target"):
 		x.attacks()
+		if len(x.out.Slots["target"])+len(x.out.Slots["type"])+len(x.of("{act}")) == 0 && x.has("@attack") {
+			x.put("act", "attack")
+		}
 	case x.has("{hex}") || x.has("@move"):
 		x.moves()
 		if !x.has("{hex}") {

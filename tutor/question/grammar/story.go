@@ -74,6 +74,12 @@ func (b *Book) story(text string, g *Ground, before *Reading) (r Reading, ok boo
 		if !plain {
 			return r, false
 		}
+		if named.absent != "" && !r.Kind.toBook() {
+			if r.Pronoun && len(named.units) == 0 {
+				return Reading{Kind: Refuse, Reason: "no-such-unit", Words: named.absent}, true
+			}
+			return r, false
+		}
 		units = append(units, named.units...)
 		numbers = append(numbers, named.numbers...)
 		r.Asides = append(r.Asides, all[n].text)
@@ -111,7 +117,10 @@ func (r *Reading) reckons(numbers []string) bool {
 }
 
 // things are what is named in what is told.
-type things struct{ units, numbers []string }
+type things struct {
+	units, numbers []string
+	absent         string // a unit that there is not
+}
 
 // tells tells whether a text makes no condition and asks nothing, where that counts, and what it names. Its words need
 // not be known: the answer says that it was not looked into.
@@ -129,6 +138,8 @@ func (b *Book) tells(text string, g *Ground, strict bool) (named things, plain b
 				switch {
 				case e.tag == "{unit}" && e.game == "" && len(e.many) == 0:
 					named.units = append(named.units, e.id)
+				case e.tag == "{nounit}":
+					named.absent = textOf(ts[at:e.to])
 				case e.tag == "{number}" && ts[at].kind == aNumber:
 					named.numbers = append(named.numbers, e.id)
 				}
