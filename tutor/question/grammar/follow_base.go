@@ -139,6 +139,10 @@ func (x *filling) goOn() {
 	if x.before == nil || x.out.Follows || x.out.Kind == "" || x.before.Kind.toBook() {
 		return
 	}
+	if x.begins && x.before.Kind == Odds && len(x.before.Slots["attack"]) > 0 && x.numbered() {
+		x.out.Kind = "" // other strengths, and no unit of that number
+		return
+	}
 	on := x.begins && x.before.Kind == x.out.Kind
 	bare := x.bare() && !x.defines()
 	if !on && !bare {
@@ -156,6 +160,13 @@ func (x *filling) goOn() {
 		}
 	}
 	x.out.Follows = bare
+}
+
+// numbered tells whether a unit or a formation is called by no more than a number.
+func (x *filling) numbered() bool {
+	return slices.ContainsFunc(x.items, func(e edge) bool {
+		return e.names() && e.to == e.from+1 && x.ts[e.from].kind == aNumber && !x.ts[e.from].ordinal
+	})
 }
 
 // sameKind gives a question the kind of the one before it where its words ask no other: "and with the guns?" asks the

@@ -54,6 +54,7 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 		b.halves(ts, at, g, add)
 		b.mentions(ts, at, g, add)
 	}
+	insideNames(out)
 	lacked(out)
 	conditions(ts, out)
 	unitsFirst(out, g)

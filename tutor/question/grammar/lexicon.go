@@ -295,7 +295,13 @@ func (b *Book) begun(w string) []named {
 func (b *Book) spell(l *language, w string) (string, bool) {
 	const least = 5
 	most := search.MayDiffer(w)
-	if most == 0 || len(w) < least || b.knows(w) {
+	if b.knows(w) {
+		return w, false
+	}
+	if full := l.vowelless(w); full != "" {
+		return full, true
+	}
+	if most == 0 || len(w) < least {
 		return w, false
 	}
 	near := b.near(w, most)

@@ -1,6 +1,9 @@
 package grammar
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // unitsFirst has a unit that stands in the position come before the formation of the same number.
 func unitsFirst(lat [][]edge, g *Ground) {
@@ -103,4 +106,61 @@ func (l *language) asWord(ts []token, at int) bool {
 	}) && slices.ContainsFunc(l.phrases[before.text], func(p phrase) bool {
 		return slices.Contains([]string{"@may", "@idle", "@move", "@try", "@close"}, p.tag)
 	})
+}
+
+// insideNames leaves out what looks like a unit and is none where it begins within the name of one that there is: "rtr
+// falling" in "2 rtr falling back".
+func insideNames(lat [][]edge) {
+	for at := range lat {
+		for _, e := range lat[at] {
+			if e.tag != "{unit}" || e.game != "" || len(e.many) > 0 {
+				continue
+			}
+			for n := e.from + 1; n < e.to; n++ {
+				lat[n] = slices.DeleteFunc(lat[n], func(o edge) bool { return o.tag == "{nounit}" && o.to > e.to })
+			}
+		}
+	}
+}
+
+// vowelless is the word of a list that is meant by one with fewer vowels, as on a phone: "ovr", "qnto"; empty where there
+// is none, or more than one.
+func (l *language) vowelless(w string) (full string) {
+	const least = 3
+	short := consonants(w)
+	if len(short) < least-1 || len(w) < least || len(w) > 2*len(short) {
+		return ""
+	}
+	for known := range l.known {
+		if known == "" || known[0] != w[0] || len(known) <= len(w) || known[len(known)-1] != w[len(w)-1] || l.told[known] ||
+			consonants(known) != short || !within1(w, known) {
+			continue
+		}
+		if full != "" && full != known {
+			return ""
+		}
+		full = known
+	}
+	return full
+}
+
+// consonants are the letters of a word that are no vowels.
+func consonants(w string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("aeiou", r) {
+			return -1
+		}
+		return r
+	}, w)
+}
+
+// within1 tells whether the letters of a word stand in another in the same order.
+func within1(w, in string) bool {
+	at := 0
+	for n := 0; n < len(in) && at < len(w); n++ {
+		if in[n] == w[at] {
+			at++
+		}
+	}
+	return at == len(w)
 }

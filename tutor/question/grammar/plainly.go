@@ -11,11 +11,19 @@ func (r *Reading) rivals(whole []Reading) []Reading {
 	out := []Reading{*r}
 	for _, o := range whole[1:] {
 		worded := o.likely >= sureEnough && r.likely < seldom && o.Kind != r.Kind && !o.Follows
-		if (o.score > r.score-margin || worded) && !r.same(&o) && !r.named(&o) && !r.fuller(&o) {
+		either := r.unsaid && o.unsaid && r.guessed(&o) && o.score > r.score-farOff
+		if (o.score > r.score-margin || worded || either) && !r.same(&o) && !r.named(&o) && !r.fuller(&o) {
 			out = choice(out, o)
 		}
 	}
 	return out
+}
+
+// guessed tells whether one of two readings is a move and the other an attack of the same unit: what is done is a guess
+// where no word says it.
+func (r *Reading) guessed(o *Reading) bool {
+	both := r.Kind == MayMove && o.Kind == MayAttack || r.Kind == MayAttack && o.Kind == MayMove
+	return both && !r.Follows && !o.Follows && len(r.Choices)+len(o.Choices) == 0
 }
 
 // fuller tells whether a reading is another one of its kind that names more of what was said.
@@ -56,7 +64,7 @@ func plainly(all []Reading) (best *Reading) {
 			best = r
 		}
 	}
-	if best == nil || len(best.Choices) > 0 || best.loose || best.Follows {
+	if best == nil || len(best.Choices) > 0 || best.loose || best.Follows || best.waived {
 		return nil
 	}
 	surely, barely := surelyAsked, barelyAsked

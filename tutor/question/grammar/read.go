@@ -74,6 +74,9 @@ type Reading struct {
 	strange int     // how many are not, of all others
 	// bareName tells that the question has no more than a name, left that it asks what is left.
 	bareName, left bool
+	waived         bool // no word says what is asked: it is worded as such questions are
+	unsaid         bool // no word says what is done
+	plural         bool // several are meant that the question does not name: "they"
 	skipped        bool // what is not read of it is said every day, and changes nothing
 }
 
@@ -400,11 +403,12 @@ func (b *Book) readings(
 		if f.open || !f.follows(before) {
 			continue
 		}
-		p, sure := f.parseLikely(likely, ts, lat)
+		p, sure, waived := f.parseLikely(likely, ts, lat)
 		if !p.met {
 			continue
 		}
 		r := b.fill(f, &p, ts, lat, g, before)
+		r.waived, r.unsaid = waived, wordless(p.items)
 		r.likely, r.rival = sure, highest
 		r.score = p.score + forSkip*float64(len(r.Unread)) + forLikely*math.Log(sure) + r.goesOn(&p, lat)
 		r.strange = len(r.Unread)
@@ -442,14 +446,24 @@ func (b *Book) readings(
 }
 
 // parseLikely accounts for tokens by a frame; where the question is worded as one of its kind, no word need say so.
-func (f *frame) parseLikely(likely map[string]float64, ts []token, lat [][]edge) (p parse, sure float64) {
+func (f *frame) parseLikely(likely map[string]float64, ts []token, lat [][]edge) (p parse, sure float64, waived bool) {
 	sure = f.kind.likely(likely)
 	likelyEnough := sure >= sureEnough
 	if p = f.parse(ts, lat, 0, likelyEnough); !p.met && likelyEnough && f.kind != Why {
 		p = f.parse(ts, lat, f.words, likelyEnough)
 		p.score += forWording
+		waived = true
 	}
-	return p, sure
+	return p, sure, waived
+}
+
+// wordless tells whether no word says what is done: "104/21 on 1410?" may be a move and an attack.
+func wordless(items []edge) bool {
+	does := []string{
+		"@move", "@attack", "{type}", "@versus", "@target", "@join", "@retreat", "@reach", "@far", "@way", "@cost",
+		"@odds", "@why", "@who", "{act}",
+	}
+	return !slices.ContainsFunc(items, func(e edge) bool { return slices.Contains(does, e.tag) })
 }
 
 // goesOn is what it is worth that a question which goes on from the one before is worded as such.

@@ -507,6 +507,7 @@ func (x *filling) why() {
 		return
 	}
 	values, numbers := x.of("{value}"), x.of("{number}")
+	numbers = slices.DeleteFunc(numbers, func(n int) bool { return x.ts[x.items[n].from].ordinal })
 	if len(values) == 0 && x.has("@not") && len(x.of("@strength", "@count", "@cost_word", "@points")) == 0 {
 		x.out.Kind = "" // why something is not: a number in it is part of a name
 		return
@@ -519,6 +520,10 @@ func (x *filling) why() {
 		value = x.items[numbers[1]].id
 	case len(numbers) > 0:
 		value = x.items[numbers[0]].id
+	}
+	if value == "" && !x.has("@modifier") && !x.has("@column") {
+		x.out.Kind = "" // of a number that is the name of a unit nobody asks why
+		return
 	}
 	x.put("value", value)
 	for i, n := range numbers {

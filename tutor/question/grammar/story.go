@@ -91,7 +91,8 @@ func (b *Book) story(text string, g *Ground, before *Reading) (r Reading, ok boo
 	units = slices.Compact(units)
 	if (r.Pronoun || len(r.Slots["unit"])+len(r.Slots["formation"])+len(r.Slots["any"]) == 0) && !r.Kind.toBook() &&
 		len(units) > 0 {
-		if len(units) > 1 {
+		several := r.plural && (r.Kind == Odds || r.Kind == MayAttack || r.Kind == MayMove)
+		if len(units) > 1 && !several {
 			return r, false
 		}
 		r.Slots["unit"] = units
@@ -134,7 +135,11 @@ func (b *Book) tells(text string, g *Ground, strict bool) (named things, plain b
 		named, plain = things{}, true
 		strange := 0
 		for at := 0; at < len(ts) && plain; {
-			if e := nameAt(lat[at]); e != nil {
+			e := nameAt(lat[at])
+			if u := unitAt(lat[at]); u != nil && e != nil {
+				e = u // and not the result of the same letters
+			}
+			if e != nil {
 				switch {
 				case e.tag == "{unit}" && e.game == "" && len(e.many) == 0:
 					named.units = append(named.units, e.id)
@@ -157,6 +162,17 @@ func (b *Book) tells(text string, g *Ground, strict bool) (named things, plain b
 		}
 	}
 	return named, false
+}
+
+// unitAt is the unit that is named at a token; nil for none.
+func unitAt(edges []edge) (best *edge) {
+	for n := range edges {
+		e := &edges[n]
+		if e.tag == "{unit}" && e.game == "" && len(e.many) == 0 && e.to > e.from+1 && (best == nil || e.to > best.to) {
+			best = e
+		}
+	}
+	return best
 }
 
 func conditional(edges []edge) bool {
