@@ -120,3 +120,43 @@ func TestPointsAfterWhatMayBeDone(t *testing.T) {
 		require.Equal(t, grammar.PointsLeft, b.Read(c.left, g, &before).Kind, c.left)
 	}
 }
+
+// What is said of a hex or of a name says where or who, and never names a second thing: a formation beside its hex, a hex
+// of the enemy beside the way.
+func TestWhatIsNamedTwice(t *testing.T) {
+	b, g := named(t)
+	for _, text := range []string{
+		"can 132/8 move to 1221 although the british are at 1218", "a 132/8 pode ir para 1221 mesmo com os britânicos em 1218",
+	} {
+		r := b.Read(text, g, nil)
+		require.NotContains(t, r.Slots["to"], "1218", "%s: %+v", text, r)
+	}
+	for _, text := range []string{"can 132/8 attack those from 1218", "a 132/8 pode atacar o pessoal de 1218"} {
+		r := b.Read(text, g, nil)
+		require.Equal(t, grammar.MayAttack, r.Kind, "%s: %+v", text, r)
+		require.Equal(t, []string{"1218"}, r.Slots["target"], text)
+	}
+	r := b.Read("e a 132/8 pode atacar quem está em 1218", g, nil)
+	require.NotEqual(t, grammar.WhoCanAttack, r.Kind, "%+v", r)
+}
+
+// A number that stands for a word, or for a strength, is no unit; a word without its vowels is the one of a list.
+func TestFiguresAndShortWords(t *testing.T) {
+	b, g := named(t)
+	before := b.Read("what are the odds of 18 to 7", g, nil)
+	require.Equal(t, grammar.Odds, before.Kind, "%+v", before)
+	for text, want := range map[string]grammar.Slots{
+		"and with 22?":        {"attack": {"22"}, "defense": {"7"}},
+		"e com 9 na defesa?":  {"attack": {"18"}, "defense": {"9"}},
+		"e com 22 no ataque?": {"attack": {"22"}, "defense": {"7"}},
+	} {
+		r := b.Read(text, g, &before)
+		require.Equal(t, want, r.Slots, "%s: %+v", text, r)
+	}
+	for _, text := range []string{"is 132/8 able 2 attack 1218", "132/8 attcks 1218, alowed"} {
+		r := b.Read(text, g, nil)
+		require.Contains(t, []grammar.Kind{grammar.MayAttack, ""}, r.Kind, "%s: %+v", text, r)
+	}
+	r := b.Read("can 132/8 mov ovr to 1221", g, nil)
+	require.Equal(t, grammar.MayMove, r.Kind, "%+v", r)
+}

@@ -128,6 +128,9 @@ func (x *filling) oneEnd(hexes []int) {
 	x.out.Slots["to"] = []string{first}
 }
 
+// placed tells whether it is known where the unit that moves stands: a hex that is named first is not where it comes from.
+func (x *filling) placed() bool { return x.f.kind == MayMove && x.g.At[x.out.Slots.One("unit")] != "" }
+
 // stands2 tells whether two units stand in the same hex.
 func (x *filling) stands2(a, b string) bool { return x.g.At[a] != "" && x.g.At[a] == x.g.At[b] }
 

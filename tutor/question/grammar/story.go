@@ -71,6 +71,9 @@ func (b *Book) story(text string, g *Ground, before *Reading) (r Reading, ok boo
 			return r, false
 		}
 		named, plain := b.tells(all[n].text, g, !r.Kind.toBook())
+		if named.strange && (r.Pronoun || r.Kind.judges() && len(r.Slots["unit"])+len(r.Slots["formation"]) == 0) {
+			return r, false // whom the question is about is told there
+		}
 		if !plain {
 			return r, false
 		}
@@ -121,6 +124,7 @@ func (r *Reading) reckons(numbers []string) bool {
 type things struct {
 	units, numbers []string
 	absent         string // a unit that there is not
+	strange        bool   // it has words that nobody knows
 }
 
 // tells tells whether a text makes no condition and asks nothing, where that counts, and what it names. Its words need
@@ -157,6 +161,7 @@ func (b *Book) tells(text string, g *Ground, strict bool) (named things, plain b
 			}
 			at++
 		}
+		named.strange = strange > 0
 		if plain && strange <= len(ts)/2 { // else it may be of no language that is read
 			return named, true
 		}

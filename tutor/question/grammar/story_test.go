@@ -9,12 +9,13 @@ import (
 )
 
 // Of a text in which only one sentence asks the others are told besides, and "it" is the unit that they name; a word
-// that nobody knows, or a condition, leaves the whole unread.
+// that nobody knows leaves the whole unread where the question hangs on it, and so does a condition.
 func TestStories(t *testing.T) {
 	b := book(t)
 	for _, text := range []string{
 		"Hello everybody, wonderful evening over here. 132/8 is the fellow in my hand. Can it move to 1221?",
 		"Que noite bonita, pessoal. A 132/8 está na minha mão. Ela pode ir para 1221?",
+		"My zorply neighbor laughs at me. Can 132/8 move to 1221?",
 	} {
 		r := b.Read(text, ground(), nil)
 		require.Equal(t, grammar.MayMove, r.Kind, "%s: %+v", text, r)
@@ -29,6 +30,20 @@ func TestStories(t *testing.T) {
 		r := b.Read(text, ground(), nil)
 		require.Empty(t, r.Kind, "%s: %+v", text, r)
 	}
+}
+
+// What is told of a unit that there is not, a condition, or numbers that may be what is asked about leave the whole unread
+// or refused; the two strengths that are told before a column is asked about are those of the attack.
+func TestStoriesOfWhatCounts(t *testing.T) {
+	b := book(t)
+	r := b.Read("My zorply neighbor names the 80th Zorply Regiment. Can it move to 1221?", ground(), nil)
+	require.NotEqual(t, grammar.MayMove, r.Kind, "%+v", r)
+	r = b.Read("I have 16 of attack and he has 17 of defense. Why is the column 1-2?", ground(), nil)
+	require.Equal(t, grammar.Why, r.Kind, "%+v", r)
+	require.Equal(t, []string{"16"}, r.Slots["attack"], "%+v", r)
+	require.Equal(t, []string{"17"}, r.Slots["defense"], "%+v", r)
+	r = b.Read("I have 16 of attack, he has 17 and I rolled 3. Why is the column 1-2?", ground(), nil)
+	require.Empty(t, r.Kind, "%+v", r)
 }
 
 // Words of the other language are read where the one that is spoken has none: players say "stack" and "hex".
