@@ -18,6 +18,7 @@ type edge struct {
 	mended   bool
 	all      bool   // all of many are meant
 	exact    bool   // each word stands as it is
+	just     bool   // a unit is called just so
 	inner    []edge // of what is told besides: the units that it names
 }
 
@@ -208,7 +209,7 @@ func (b *Book) mentions(ts []token, at int, g *Ground, add func(edge)) {
 			}
 			add(edge{
 				from: at, to: at + len(n.words), tag: "{" + n.name.Slot + "}", id: n.name.ID, game: n.name.Game,
-				weight: weight,
+				weight: weight, just: true,
 			})
 		}
 	}

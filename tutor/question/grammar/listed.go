@@ -12,7 +12,8 @@ func unitsFirst(lat [][]edge, g *Ground) {
 		for n := range lat[at] {
 			e := &lat[at][n]
 			if e.tag == "{formation}" && slices.ContainsFunc(lat[at], func(o edge) bool {
-				return o.tag == "{unit}" && o.to == e.to && o.game == "" && len(o.many) == 0 && g.At[o.id] != ""
+				return o.tag == "{unit}" && o.to == e.to && o.game == "" && len(o.many) == 0 && g.At[o.id] != "" &&
+					(o.just || e.to == at+1)
 			}) {
 				e.weight -= little
 			}

@@ -408,7 +408,7 @@ func (b *Book) readings(
 			continue
 		}
 		r := b.fill(f, &p, ts, lat, g, before)
-		r.waived, r.unsaid = waived, wordless(p.items)
+		r.waived, r.unsaid = waived, wordless(ts, p.items)
 		r.likely, r.rival = sure, highest
 		r.score = p.score + forSkip*float64(len(r.Unread)) + forLikely*math.Log(sure) + r.goesOn(&p, lat)
 		r.strange = len(r.Unread)
@@ -458,12 +458,19 @@ func (f *frame) parseLikely(likely map[string]float64, ts []token, lat [][]edge)
 }
 
 // wordless tells whether no word says what is done: "104/21 on 1410?" may be a move and an attack.
-func wordless(items []edge) bool {
+func wordless(ts []token, items []edge) bool {
 	does := []string{
 		"@move", "@attack", "{type}", "@versus", "@target", "@join", "@retreat", "@reach", "@far", "@way", "@cost",
 		"@odds", "@why", "@who", "{act}",
 	}
-	return !slices.ContainsFunc(items, func(e edge) bool { return slices.Contains(does, e.tag) })
+	at := false
+	for _, e := range items {
+		if slices.Contains(does, e.tag) {
+			return false
+		}
+		at = at || slices.Contains([]string{"em", "no", "na", "in", "at"}, ts[e.from].text) && e.to == e.from+1
+	}
+	return at
 }
 
 // goesOn is what it is worth that a question which goes on from the one before is worded as such.

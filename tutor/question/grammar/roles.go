@@ -143,7 +143,7 @@ func (x *filling) moves() {
 	for i, n := range hexes {
 		id := x.items[n].id
 		switch {
-		case x.roles[n] == "from", i < len(hexes)-1 && (x.stands(id) || i == 0 && x.roles[n] != "to" && !x.placed()):
+		case x.roles[n] == "from", i < len(hexes)-1 && (x.stands(id) || x.g.At[x.out.Slots.One("unit")] == id || i == 0 && x.roles[n] != "to" && !x.placed()):
 			x.put("from", id)
 		default:
 			x.put("to", id)

@@ -71,7 +71,7 @@ func (b *Book) story(text string, g *Ground, before *Reading) (r Reading, ok boo
 			return r, false
 		}
 		named, plain := b.tells(all[n].text, g, !r.Kind.toBook())
-		if named.strange && (r.Pronoun || r.Kind.judges() && len(r.Slots["unit"])+len(r.Slots["formation"]) == 0) {
+		if named.strange > 0 && (r.Pronoun || r.Kind.judges() && len(r.Slots["unit"])+len(r.Slots["formation"]) == 0) {
 			return r, false // whom the question is about is told there
 		}
 		if !plain {
@@ -124,49 +124,53 @@ func (r *Reading) reckons(numbers []string) bool {
 type things struct {
 	units, numbers []string
 	absent         string // a unit that there is not
-	strange        bool   // it has words that nobody knows
+	strange        int    // how many of its words nobody knows
 }
 
 // tells tells whether a text makes no condition and asks nothing, where that counts, and what it names. Its words need
 // not be known: the answer says that it was not looked into.
 func (b *Book) tells(text string, g *Ground, strict bool) (named things, plain bool) {
-	for _, l := range b.languages {
+	fewest := longest
+	for _, l := range b.languages { // that which knows most of its words
 		ts, cut := b.read(l, text)
 		if cut {
 			continue
 		}
-		lat := b.lattice(l, ts, g)
-		named, plain = things{}, true
-		strange := 0
-		for at := 0; at < len(ts) && plain; {
-			e := nameAt(lat[at])
-			if u := unitAt(lat[at]); u != nil && e != nil {
-				e = u // and not the result of the same letters
-			}
-			if e != nil {
-				switch {
-				case e.tag == "{unit}" && e.game == "" && len(e.many) == 0:
-					named.units = append(named.units, e.id)
-				case e.tag == "{nounit}":
-					named.absent = textOf(ts[at:e.to])
-				case e.tag == "{number}" && ts[at].kind == aNumber:
-					named.numbers = append(named.numbers, e.id)
-				}
-				at = e.to
-				continue
-			}
-			if ts[at].kind == aWord && !b.plain(l, ts[at], lat[at], strict) {
-				plain = !strict || !conditional(lat[at])
-				strange++
-			}
-			at++
-		}
-		named.strange = strange > 0
-		if plain && strange <= len(ts)/2 { // else it may be of no language that is read
-			return named, true
+		here, ok := b.tellsIn(l, ts, g, strict)
+		if here.strange < fewest && here.strange <= len(ts)/2 {
+			named, plain, fewest = here, ok, here.strange
 		}
 	}
-	return named, false
+	return named, plain
+}
+
+func (b *Book) tellsIn(l *language, ts []token, g *Ground, strict bool) (named things, plain bool) {
+	lat := b.lattice(l, ts, g)
+	plain = true
+	for at := 0; at < len(ts); {
+		e := nameAt(lat[at])
+		if u := unitAt(lat[at]); u != nil && e != nil {
+			e = u // and not the result of the same letters
+		}
+		if e == nil {
+			if ts[at].kind == aWord && !b.plain(l, ts[at], lat[at], strict) {
+				plain = plain && (!strict || !conditional(lat[at]))
+				named.strange++
+			}
+			at++
+			continue
+		}
+		switch {
+		case e.tag == "{unit}" && e.game == "" && len(e.many) == 0:
+			named.units = append(named.units, e.id)
+		case e.tag == "{nounit}":
+			named.absent = textOf(ts[at:e.to])
+		case e.tag == "{number}" && ts[at].kind == aNumber:
+			named.numbers = append(named.numbers, e.id)
+		}
+		at = e.to
+	}
+	return named, plain
 }
 
 // unitAt is the unit that is named at a token; nil for none.
