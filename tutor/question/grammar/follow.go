@@ -118,6 +118,8 @@ func (x *filling) turn() Kind {
 		return WhyNot
 	case not:
 		return "" // whether it is asked of or denied is not known
+	case was.Kind == Cost && x.has("@may") && x.has("@join") && !x.has("@cost"):
+		return "" // whether it may is no question of what it costs
 	case x.has("@who"):
 		if fights || was.Kind == WhyNot || was.Kind == Why || was.Kind.toBook() {
 			return WhoCanAttack

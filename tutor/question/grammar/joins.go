@@ -108,6 +108,37 @@ func (x *filling) stoodIn(n int) bool {
 	})
 }
 
+// oneState leaves of two states that which is named as it is called, and not the one of which a word is a form.
+func (x *filling) oneState() {
+	const two = 2
+	states := x.of("{state}")
+	if len(states) < two {
+		return
+	}
+	var just []string
+	for _, n := range states {
+		if x.items[n].exact {
+			just = append(just, x.items[n].id)
+		}
+	}
+	if len(just) == 1 {
+		x.out.Slots["what"] = just
+	}
+}
+
+// defended is the hex in which an enemy stands where a place has several.
+func (x *filling) defended(e *edge) string {
+	if x.held(e.id) {
+		return e.id
+	}
+	for _, o := range x.lat[e.from] {
+		if o.tag == "{hex}" && o.to == e.to && o.game == "" && x.held(o.id) {
+			return o.id
+		}
+	}
+	return e.id
+}
+
 // oneEnd leaves one hex as where units go; another in which only their enemies stand says where these are, and any other
 // is left unread.
 func (x *filling) oneEnd(hexes []int) {
@@ -161,6 +192,10 @@ func (x *filling) retreats() {
 	if x.out.Slots.One("terrain") == "enemy zone" {
 		delete(x.out.Slots, "terrain")
 		x.put("to", "zone")
+	}
+	if x.out.Slots.One("terrain") == "off map" {
+		delete(x.out.Slots, "terrain")
+		x.put("to", "off map")
 	}
 	for _, n := range x.of("{retreat}") {
 		x.put("act", x.items[n].id)

@@ -36,7 +36,8 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 		b.listed1(l, ts, at, add)
 		for _, n := range b.begun(ts[at].text) {
 			single := len(n.words) == 1 && len(n.words[0]) == 1 && n.words[0] != "*"
-			if size := alike(ts[at:], n.words); size > 0 && (!single || ts[at].upper) {
+			if size := alike(ts[at:], n.words); size > 0 && (!single || ts[at].upper) && (!b.idle(ts[at].text) || n.name.Slot != "result" ||
+				len(n.words) > 1 || ts[at].caps) {
 				add(edge{
 					from: at, to: at + size, tag: "{" + n.name.Slot + "}", id: n.name.ID, game: n.name.Game,
 					weight: named2(n),
@@ -529,6 +530,7 @@ func (b *Book) read(l *language, text string) (out []token, cut bool) {
 	if cut = len(all) > longest; cut {
 		all = all[:longest]
 	}
+	all = l.spoken(l.joined(all))
 	for _, t := range all {
 		full, is := l.short[t.text]
 		switch {

@@ -154,7 +154,7 @@ func (b *Book) has(p *phrase) bool {
 
 func (b *Book) name(n Name) {
 	w := texts(n.Text)
-	if len(w) == 0 || len(w) == 1 && (b.idle(w[0]) || n.Slot == "hex" && b.known[w[0]]) {
+	if len(w) == 0 || len(w) == 1 && (b.idle(w[0]) && n.Slot != "result" || n.Slot == "hex" && b.known[w[0]]) {
 		return
 	}
 	for _, o := range b.names[w[0]] {

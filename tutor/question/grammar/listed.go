@@ -87,6 +87,9 @@ func (b *Book) listed1(l *language, ts []token, at int, add func(edge)) {
 			if foreign {
 				e.weight -= forForm
 			}
+			if !e.exact && e.tag == "@join" && l.says(ts[at].text, "@unitword") {
+				continue // to unite is no unit
+			}
 			add(e)
 		}
 	}
@@ -164,4 +167,51 @@ func within1(w, in string) bool {
 		}
 	}
 	return at == len(w)
+}
+
+// joined takes a letter and a figure behind it for the word that they are short for: "b4".
+func (l *language) joined(ts []token) (out []token) {
+	for n := 0; n < len(ts); n++ {
+		t := ts[n]
+		if n+1 < len(ts) && t.kind == aWord && ts[n+1].kind == aNumber && ts[n+1].from == t.to && l.short[t.text+ts[n+1].text] != nil {
+			t.text, t.to, t.upper, t.caps = t.text+ts[n+1].text, ts[n+1].to, false, false
+			n++
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// spoken writes a result that is spelt out as the table has it: "1 red slash 2" is 1R/2.
+func (l *language) spoken(ts []token) (out []token) {
+	red := []string{"red", "vermelho", "vermelha", "vermelhos"}
+	slash := []string{"slash", "barra", "stroke"}
+	number := func(n int) bool { return n >= 0 && n < len(ts) && ts[n].kind == aNumber && len(ts[n].text) == 1 }
+	isRed := func(n int) bool { return n < len(ts) && slices.Contains(red, ts[n].text) }
+	for n := 0; n < len(ts); n++ {
+		t := ts[n]
+		before := number(n-1) || n > 1 && isRed(n-1) && number(n-2)
+		if slices.Contains(slash, t.text) && before && number(n+1) {
+			if isRed(n - 1) {
+				out[len(out)-1].text = "r"
+			}
+			t.text, t.kind = "/", aSign
+			out = append(out, t, ts[n+1])
+			n++
+			if isRed(n + 1) {
+				n++
+				r := ts[n]
+				r.text = "r"
+				out = append(out, r)
+			}
+			continue
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// says tells whether a word stands alone in a list.
+func (l *language) says(w, tag string) bool {
+	return slices.ContainsFunc(l.phrases[w], func(p phrase) bool { return len(p.words) == 1 && p.tag == tag })
 }

@@ -80,6 +80,7 @@ func (x *filling) status() {
 	for _, n := range x.of("{state}") {
 		x.put("what", x.items[n].id)
 	}
+	x.oneState()
 	if m := x.out.Slots.One("marker"); m != "" {
 		x.put("what", strings.ToLower(m))
 		delete(x.out.Slots, "marker")
@@ -311,7 +312,7 @@ func (x *filling) attacked(targets []int, side string) {
 		if e := x.items[n]; e.tag != "{hex}" {
 			x.units("target", side, n)
 		} else if !x.has("@only") || len(targets) == 1 {
-			x.put("target", e.id)
+			x.put("target", x.defended(&e))
 		}
 	}
 }
