@@ -156,6 +156,9 @@ func (q *askQuestion) level(slots map[string][]string, g *grammar.Ground) {
 	if slices.Equal(slots["type"], []string{"air"}) {
 		slots["type"] = []string{"air_attack"} // it is called by either
 	}
+	if slices.Equal(slots["act"], []string{"clear_mines"}) {
+		slots["act"] = []string{"breach"} // which the game of Batalha calls so
+	}
 	toldByWhere := []string{"retreat", "join", "attack", "move"}
 	if q.Kind == "why_not" && len(slots["target"])+len(slots["to"]) > 0 &&
 		len(slots["act"]) == 1 && slices.Contains(toldByWhere, slots["act"][0]) {

@@ -37,7 +37,7 @@ func (r *Reading) afterwards(all []Reading, before *Reading) Reading {
 	if before == nil || !before.Kind.judges() || r.Kind == "" {
 		return *r
 	}
-	named := (r.Kind == Term || r.Kind == Chit) && r.bareName && !r.Follows
+	named := (r.Kind == Term || r.Kind == Chit) && (r.bareName || r.also) && !r.Follows
 	done := before.Kind == MayMove || before.Kind == MayAttack || before.Kind == MayJoin
 	points := r.Kind == PointsLeft && !r.left && done
 	if !named && !points {
@@ -60,6 +60,9 @@ func (r *Reading) afterwards(all []Reading, before *Reading) Reading {
 			cost.Slots[name] = v
 		}
 		out = choice(out, cost)
+	}
+	if named && !r.bareName && len(out) == 0 {
+		return *r // nothing else is meant by the same words
 	}
 	return Reading{Choices: choice(out, *r)}
 }

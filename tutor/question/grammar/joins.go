@@ -108,6 +108,13 @@ func (x *filling) stoodIn(n int) bool {
 	})
 }
 
+// company tells whether a unit is named as one that another goes with.
+func (x *filling) company() bool {
+	return slices.ContainsFunc(x.items, func(e edge) bool {
+		return e.tag == "@with" && e.to > e.from+1
+	})
+}
+
 // oneState leaves of two states that which is named as it is called, and not the one of which a word is a form.
 func (x *filling) oneState() {
 	const two = 2
@@ -193,9 +200,8 @@ func (x *filling) retreats() {
 		delete(x.out.Slots, "terrain")
 		x.put("to", "zone")
 	}
-	if x.out.Slots.One("terrain") == "off map" {
-		delete(x.out.Slots, "terrain")
-		x.put("to", "off map")
+	for _, n := range x.of("{outside}") {
+		x.put("to", x.items[n].id)
 	}
 	for _, n := range x.of("{retreat}") {
 		x.put("act", x.items[n].id)

@@ -74,6 +74,7 @@ type Reading struct {
 	strange int     // how many are not, of all others
 	// bareName tells that the question has no more than a name, left that it asks what is left.
 	bareName, left bool
+	also           bool // "and", "as well": it may go on from the question before
 	waived         bool // no word says what is asked: it is worded as such questions are
 	unsaid         bool // no word says what is done
 	plural         bool // several are meant that the question does not name: "they"
@@ -431,6 +432,7 @@ func (b *Book) readings(
 			fewest, unread = len(r.Unread), r.Unread
 		}
 		r.bareName, r.left = f.bare(), left(p.items)
+		r.also = begins(lat) || slices.ContainsFunc(p.items, func(e edge) bool { return e.tag == "@also" && e.exact })
 		if r.Kind != "" && !r.absurd(g) && (len(r.Unread) <= mostUnread || r.strange == 0) {
 			out = append(out, r)
 		}

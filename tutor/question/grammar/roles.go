@@ -158,6 +158,11 @@ func (x *filling) moves() {
 		x.plain("terrain", "class")
 		x.general()
 	}
+	if all := x.out.Slots["unit"]; x.f.kind == MayMove && len(all) > 1 && len(hexes) == 0 && x.company() {
+		x.out.Kind = MayJoin // "may it move in company with"
+		x.out.Slots = Slots{"unit": all[:1], "with": all[1:], "act": {"move_together"}}
+		return
+	}
 	if x.f.kind == MayMove && x.fights() {
 		x.out.Kind = "" // against whoever stands there
 	}
@@ -395,6 +400,9 @@ func (x *filling) numbers() {
 func (x *filling) others() {
 	x.plain("act", "formation", "side", "marker", "item", "box", "number")
 	x.played()
+	if x.out.Slots.One("act") == "escalate" {
+		x.plain("type")
+	}
 	for _, n := range x.of("{unit}", "{arm}") {
 		if len(x.out.Slots["unit"]) > 0 && x.enemy(x.items[n].id, x.out.Slots.One("unit")) {
 			x.out.Unread = append(x.out.Unread, x.said(&x.items[n]))
