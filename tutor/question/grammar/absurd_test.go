@@ -153,7 +153,7 @@ func TestFiguresAndShortWords(t *testing.T) {
 		r := b.Read(text, g, &before)
 		require.Equal(t, want, r.Slots, "%s: %+v", text, r)
 	}
-	for _, text := range []string{"is 132/8 able 2 attack 1218", "132/8 attcks 1218, alowed"} {
+	for _, text := range []string{"is 132/8 able 2 attack 1218", "132/8 attcks 1218, okay"} {
 		r := b.Read(text, g, nil)
 		require.Contains(t, []grammar.Kind{grammar.MayAttack, ""}, r.Kind, "%s: %+v", text, r)
 	}

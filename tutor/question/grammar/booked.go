@@ -17,7 +17,8 @@ func (x *filling) book() {
 		x.out.Slots = Slots{"rule": x.out.Slots["rule"]} // what else is named is what it is about
 	}
 	if all := x.out.Slots["topic"]; x.f.kind == Compare && len(all) > 1 {
-		x.out.Slots["topic"] = only(all, func(topic string) bool { return topic != "attack" }) // "after combat" says when
+		// "after combat" says when
+		x.out.Slots["topic"] = only(all, func(topic string) bool { return topic != "attack" })
 	}
 	x.whatOf()
 	x.red()

@@ -55,7 +55,7 @@ func (b *Book) fill(f *frame, p *parse, ts []token, lat [][]edge, g *Ground, bef
 		case e.tag == "@prep" || e.tag == "@idle" || e.tag == "@hexword" || e.tag == "@unitword" || e.tag == "@alone":
 		case e.tag == "@it":
 			x.out.Pronoun, role = true, ""
-			they := []string{"they", "them", "these", "those", "eles", "elas", "ambos", "ambas", "both"}
+			they := []string{"they", "them", "these", "those", "elas", "ambos", "ambas", "both"}
 			x.out.plural = x.out.plural || slices.Contains(they, x.ts[e.from].text)
 		default:
 			role = ""

@@ -79,8 +79,8 @@ func (x *filling) attackerNamed(hexes []int) bool {
 	return false
 }
 
-// reckoned puts the strengths that are told before it is asked why a column is what it is; of more numbers, or of fewer,
-// nobody knows which they are.
+// reckoned puts the strengths that are told before it is asked why a column is what it is; of more numbers, or of
+// fewer, nobody knows which they are.
 func (x *filling) reckoned() {
 	var told []string
 	for n := range x.aside {
@@ -105,13 +105,6 @@ func (x *filling) stoodIn(n int) bool {
 	return whole != nil && slices.ContainsFunc(x.b.bags, func(bg *bag) bool {
 		at := x.g.At[bg.unit.ID]
 		return at != "" && bg.unit.Game == "" && slices.Contains(x.out.Slots["target"], at) && bg.unit.in(whole)
-	})
-}
-
-// company tells whether a unit is named as one that another goes with.
-func (x *filling) company() bool {
-	return slices.ContainsFunc(x.items, func(e edge) bool {
-		return e.tag == "@with" && e.to > e.from+1
 	})
 }
 
@@ -145,32 +138,6 @@ func (x *filling) defended(e *edge) string {
 	}
 	return e.id
 }
-
-// oneEnd leaves one hex as where units go; another in which only their enemies stand says where these are, and any other
-// is left unread.
-func (x *filling) oneEnd(hexes []int) {
-	if len(x.out.Slots["to"]) < 2 || x.f.kind != MayMove {
-		return
-	}
-	first := x.out.Slots.One("to")
-	for _, n := range hexes {
-		id := x.items[n].id
-		if id == first || !slices.Contains(x.out.Slots["to"], id) {
-			continue
-		}
-		if x.roles[n] == "to" || !x.held(id) {
-			x.out.Unread = append(x.out.Unread, x.said(&x.items[n]))
-		}
-		x.spoken = append(x.spoken, n)
-	}
-	x.out.Slots["to"] = []string{first}
-}
-
-// placed tells whether it is known where the unit that moves stands: a hex that is named first is not where it comes from.
-func (x *filling) placed() bool { return x.f.kind == MayMove && x.g.At[x.out.Slots.One("unit")] != "" }
-
-// stands2 tells whether two units stand in the same hex.
-func (x *filling) stands2(a, b string) bool { return x.g.At[a] != "" && x.g.At[a] == x.g.At[b] }
 
 // played puts the chit that something is done with, and settles which of two acts is meant: a thing that is bought is
 // not used, and a word that is the name of a chit besides ("combat units") is none where nothing says that one is.

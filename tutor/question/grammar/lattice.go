@@ -36,8 +36,8 @@ func (b *Book) lattice(l *language, ts []token, g *Ground) [][]edge {
 		b.listed1(l, ts, at, add)
 		for _, n := range b.begun(ts[at].text) {
 			single := len(n.words) == 1 && len(n.words[0]) == 1 && n.words[0] != "*"
-			if size := alike(ts[at:], n.words); size > 0 && (!single || ts[at].upper) && (!b.idle(ts[at].text) || n.name.Slot != "result" ||
-				len(n.words) > 1 || ts[at].caps) {
+			small := n.name.Slot == "result" && len(n.words) == 1 && !ts[at].caps && b.idle(ts[at].text) // "ex"
+			if size := alike(ts[at:], n.words); size > 0 && (!single || ts[at].upper) && !small {
 				add(edge{
 					from: at, to: at + size, tag: "{" + n.name.Slot + "}", id: n.name.ID, game: n.name.Game,
 					weight: named2(n),
@@ -522,35 +522,4 @@ func textOf(ts []token) string {
 		out = append(out, t.text)
 	}
 	return strings.Join(out, " ")
-}
-
-// read are the tokens of a question as a language writes them in full, with typing errors mended.
-func (b *Book) read(l *language, text string) (out []token, cut bool) {
-	all := tokens(text)
-	if cut = len(all) > longest; cut {
-		all = all[:longest]
-	}
-	all = l.spoken(l.joined(all))
-	for _, t := range all {
-		full, is := l.short[t.text]
-		switch {
-		case is && !t.upper:
-			for n, w := range full {
-				out = append(out, token{text: w, from: t.from, to: t.to, kind: t.kind, mark: t.mark && n == 0})
-			}
-		case t.kind == aWord && !t.upper && !l.known[t.text] && b.shortIn(t.text) != nil:
-			for n, w := range b.shortIn(t.text) {
-				out = append(out, token{text: w, from: t.from, to: t.to, kind: t.kind, mark: t.mark && n == 0})
-			}
-		case t.kind == aWord:
-			if meant, ok := b.spell(l, t.text); ok {
-				t.far = search.Distance(t.text, meant, 1) > 1
-				t.text, t.mended = meant, true
-			}
-			out = append(out, t)
-		default:
-			out = append(out, t)
-		}
-	}
-	return out, cut
 }

@@ -432,17 +432,13 @@ func (b *Book) readings(
 			fewest, unread = len(r.Unread), r.Unread
 		}
 		r.bareName, r.left = f.bare(), left(p.items)
-		r.also = begins(lat) || slices.ContainsFunc(p.items, func(e edge) bool { return e.tag == "@also" && e.exact })
+		r.also = begins(lat) || also(p.items)
 		if r.Kind != "" && !r.absurd(g) && (len(r.Unread) <= mostUnread || r.strange == 0) {
 			out = append(out, r)
 		}
 	}
 	if fewest == 1000 {
-		for _, t := range ts {
-			if t.kind == aWord && !b.idle(t.text) {
-				unread = append(unread, text[t.from:t.to])
-			}
-		}
+		unread = b.content(text, ts)
 	}
 	return out, unread
 }
@@ -457,22 +453,6 @@ func (f *frame) parseLikely(likely map[string]float64, ts []token, lat [][]edge)
 		waived = true
 	}
 	return p, sure, waived
-}
-
-// wordless tells whether no word says what is done: "104/21 on 1410?" may be a move and an attack.
-func wordless(ts []token, items []edge) bool {
-	does := []string{
-		"@move", "@attack", "{type}", "@versus", "@target", "@join", "@retreat", "@reach", "@far", "@way", "@cost",
-		"@odds", "@why", "@who", "{act}",
-	}
-	at := false
-	for _, e := range items {
-		if slices.Contains(does, e.tag) {
-			return false
-		}
-		at = at || slices.Contains([]string{"em", "no", "na", "in", "at"}, ts[e.from].text) && e.to == e.from+1
-	}
-	return at
 }
 
 // goesOn is what it is worth that a question which goes on from the one before is worded as such.
@@ -499,21 +479,6 @@ func turned(items []edge) bool {
 	return slices.ContainsFunc(items, func(e edge) bool {
 		return slices.Contains([]string{"@cost", "@odds", "@points", "@why"}, e.tag)
 	})
-}
-
-// everyday tells whether a word is one that is said every day and that makes no condition, denies nothing and names
-// nothing.
-func everyday(t token, edges []edge) bool {
-	if t.kind != aWord || t.mended || len(edges) == 0 {
-		return false
-	}
-	telling := []string{
-		"@not", "@without", "@only", "@opinion", "@hidden", "@history", "@else", "@why", "@may", "@can", "@who",
-		"@odds", "@cost", "@attack", "@move", "@retreat", "@join", "@stack", "@win", "@howmany", "@where", "@must",
-		"@if", "@condition", "@through", "@full", "@together", "@leave", "@alone", "@or", "@after", "@when", "@join",
-		"@other", "@loss", "@red", "@arrive", "@activated", "@end", "@again",
-	}
-	return !slices.ContainsFunc(edges, func(e edge) bool { return e.tag[0] == '{' || slices.Contains(telling, e.tag) })
 }
 
 // begins tells whether a question begins as one that goes on from the one before does: "and", "or", "what about".

@@ -117,62 +117,6 @@ func (x *filling) stands(hex string) bool {
 	return false
 }
 
-// moves puts who moves and where to.
-func (x *filling) moves() {
-	for _, n := range x.of("{unit}", "{arm}") {
-		slot := "unit"
-		if x.roles[n] == "with" && len(x.out.Slots["unit"]) > 0 && x.f.kind != MayMove {
-			slot = "with"
-		}
-		foes := x.enemies(&x.items[n], x.out.Slots.One("unit"))
-		if foes || x.enemy(x.items[n].id, x.out.Slots.One("unit")) {
-			if foes || x.holds(&x.items[n]) {
-				x.spoken = append(x.spoken, n) // who stands there, or near there, is on the map
-			} else {
-				x.out.Unread = append(x.out.Unread, x.said(&x.items[n]))
-			}
-			continue
-		}
-		if x.roles[n] == "with" && len(x.out.Slots["unit"]) > 0 && len(x.items[n].many) == 0 && x.f.kind == MayMove &&
-			x.holds(&x.items[n]) && !x.stands2(x.out.Slots.One("unit"), x.items[n].id) {
-			x.spoken = append(x.spoken, n) // it is there already
-			continue
-		}
-		x.units(slot, "", n)
-	}
-	hexes := x.of("{hex}")
-	for i, n := range hexes {
-		id := x.items[n].id
-		switch {
-		case x.roles[n] == "from", i < len(hexes)-1 && (x.stands(id) || x.g.At[x.out.Slots.One("unit")] == id || i == 0 && x.roles[n] != "to" && !x.placed()):
-			x.put("from", id)
-		default:
-			x.put("to", id)
-		}
-	}
-	x.oneEnd(hexes)
-	if len(x.out.Slots["unit"]) == 0 {
-		x.plain("formation")
-	}
-	if x.f.kind == MayMove && len(hexes) == 0 {
-		x.plain("terrain", "class")
-		x.general()
-	}
-	if all := x.out.Slots["unit"]; x.f.kind == MayMove && len(all) > 1 && len(hexes) == 0 && x.company() {
-		x.out.Kind = MayJoin // "may it move in company with"
-		x.out.Slots = Slots{"unit": all[:1], "with": all[1:], "act": {"move_together"}}
-		return
-	}
-	if x.f.kind == MayMove && x.fights() {
-		x.out.Kind = "" // against whoever stands there
-	}
-	if x.f.kind == MayMove && len(x.out.Slots["to"]) == 0 && len(x.of("{terrain}")) == 0 &&
-		x.out.Slots.One("act") == "" {
-		x.out.Kind = "" // the hex says where the unit stands
-	}
-	x.known()
-}
-
 // holds tells whether one of the units that an item may be stands in a hex that is named: it says no more than the hex.
 func (x *filling) holds(e *edge) bool {
 	all := e.many
@@ -190,20 +134,8 @@ func (x *filling) target(n int) bool { return x.roles[n] == "against" }
 // attacks puts who attacks and what is attacked.
 func (x *filling) attacks() {
 	units, hexes := x.of("{unit}", "{arm}"), x.of("{hex}")
-	var targets, attackers []int
-	for _, n := range hexes {
-		switch id := x.items[n].id; {
-		case x.roles[n] == "from" && (x.f.kind != WhoCanAttack || len(hexes) > 1) && !x.onlyFoes(id, len(hexes)):
-			x.put("from", id)
-		case len(hexes) > 1 && n == hexes[0] && !x.target(n) && x.f.kind != Odds && !x.before1(n, "@attack"):
-			x.put("from", id)
-		case x.stands(id) && len(hexes) > 1:
-		case x.f.kind == Odds && (x.passes() || x.into(n)) && !x.held(id), x.f.kind == Why && x.has("@move") && !x.has("@attack"):
-			x.put("to", id)
-		default:
-			targets = append(targets, n)
-		}
-	}
+	targets := x.hit(hexes)
+	var attackers []int
 	side := x.attacker(units)
 	for _, n := range units {
 		s := x.side(&x.items[n])
@@ -242,27 +174,6 @@ func (x *filling) attacks() {
 		x.general()
 	}
 	x.unsaid()
-}
-
-// onlyFoes tells whether the only hex that is named is one in which only enemies of the side that is asked about stand:
-// "on those from 1521" names whom to attack.
-func (x *filling) onlyFoes(hex string, hexes int) bool {
-	if hexes > 1 || x.f.kind == Why {
-		return false
-	}
-	side := x.g.Side
-	if named := x.of("{unit}"); len(named) > 0 {
-		if u := x.b.units[x.items[named[0]].id]; u != nil {
-			side = u.Side
-		}
-	}
-	foes, own := false, false
-	for id, at := range x.g.At {
-		if u := x.b.units[id]; at == hex && u != nil {
-			foes, own = foes || u.Side != side, own || u.Side == side
-		}
-	}
-	return foes && !own
 }
 
 // wholes puts the formations that attack, or that are attacked.
@@ -322,21 +233,6 @@ func (x *filling) attacked(targets []int, side string) {
 	}
 }
 
-// spared puts whom an attack leaves alone.
-func (x *filling) spared(units []int, side string) {
-	for _, n := range units {
-		if x.roles[n] == "leave" {
-			x.put("spare", x.meant(&x.items[n], side)...)
-		}
-	}
-}
-
-// into tells whether the way into a hex is asked about.
-func (x *filling) into(n int) bool {
-	at := x.items[n].from
-	return at > 0 && !x.has("@attack") && !x.has("{type}") && has(x.lat[at-1], "@into")
-}
-
 // passes tells whether the chance is asked that a unit gets somewhere, and not one of an attack.
 func (x *filling) passes() bool {
 	mined := x.has("@minefield") || x.has("{terrain}") && len(x.of("{hex}")) > 0
@@ -355,14 +251,6 @@ func (x *filling) attacker(units []int) string {
 		}
 	}
 	return x.g.Side
-}
-
-// whole tells whether a formation of ours is named before an item.
-func (x *filling) whole(n int) bool {
-	return slices.ContainsFunc(x.of("{formation}"), func(m int) bool {
-		u := x.b.units[x.items[m].id]
-		return m < n && u != nil && u.Side == x.g.Side
-	})
 }
 
 // before1 tells whether a list has a word before an item.

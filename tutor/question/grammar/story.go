@@ -36,9 +36,9 @@ func sentences(text string) (out []sentence) {
 	return out
 }
 
-// story reads a text of which only one sentence asks, while the others tell something of which each word is known: who
-// asks, how things stand. The unit that alone is named in what is told is the one that "it" means. ok is false where it
-// is not so.
+// story reads a text of which only one sentence asks, while the others tell something: who asks, how things stand.
+// Their words are known where the question hangs on them. The unit that alone is named in what is told is the one that "it"
+// means. ok is false where it is not so.
 func (b *Book) story(text string, g *Ground, before *Reading) (r Reading, ok bool) {
 	const most = 5
 	all := sentences(text)
@@ -62,7 +62,13 @@ func (b *Book) story(text string, g *Ground, before *Reading) (r Reading, ok boo
 	if asking < 0 {
 		return r, false
 	}
-	var units, numbers []string
+	return b.withTold(r, all, asking, g)
+}
+
+// withTold takes from the sentences around the one that asks whom that one is about; ok is false where they may change
+// what is asked.
+func (b *Book) withTold(r Reading, all []sentence, asking int, g *Ground) (Reading, bool) {
+	var whole things
 	for n := range all {
 		if n == asking {
 			continue
@@ -71,10 +77,7 @@ func (b *Book) story(text string, g *Ground, before *Reading) (r Reading, ok boo
 			return r, false
 		}
 		named, plain := b.tells(all[n].text, g, !r.Kind.toBook())
-		if named.strange > 0 && (r.Pronoun || r.Kind.judges() && len(r.Slots["unit"])+len(r.Slots["formation"]) == 0) {
-			return r, false // whom the question is about is told there
-		}
-		if !plain {
+		if !plain || named.strange > 0 && r.hangs() {
 			return r, false
 		}
 		if named.absent != "" && !r.Kind.toBook() {
@@ -83,24 +86,35 @@ func (b *Book) story(text string, g *Ground, before *Reading) (r Reading, ok boo
 			}
 			return r, false
 		}
-		units = append(units, named.units...)
-		numbers = append(numbers, named.numbers...)
+		whole.units = append(whole.units, named.units...)
+		whole.numbers = append(whole.numbers, named.numbers...)
 		r.Asides = append(r.Asides, all[n].text)
 	}
-	if !r.reckons(numbers) {
+	if !r.reckons(whole.numbers) {
 		return r, false
 	}
-	slices.Sort(units)
-	units = slices.Compact(units)
-	if (r.Pronoun || len(r.Slots["unit"])+len(r.Slots["formation"])+len(r.Slots["any"]) == 0) && !r.Kind.toBook() &&
-		len(units) > 0 {
-		several := r.plural && (r.Kind == Odds || r.Kind == MayAttack || r.Kind == MayMove)
-		if len(units) > 1 && !several {
-			return r, false
-		}
-		r.Slots["unit"] = units
+	slices.Sort(whole.units)
+	return r, r.means(slices.Compact(whole.units))
+}
+
+// hangs tells whether it is told elsewhere whom a question is about.
+func (r *Reading) hangs() bool {
+	return r.Pronoun || r.Kind.judges() && len(r.Slots["unit"])+len(r.Slots["formation"]) == 0
+}
+
+// means puts the units that are told of where a question names none; it is false where one is meant and several are
+// told of.
+func (r *Reading) means(units []string) bool {
+	named := len(r.Slots["unit"])+len(r.Slots["formation"])+len(r.Slots["any"]) > 0
+	if named && !r.Pronoun || r.Kind.toBook() || len(units) == 0 {
+		return true
 	}
-	return r, true
+	several := r.plural && (r.Kind == Odds || r.Kind == MayAttack || r.Kind == MayMove)
+	if len(units) > 1 && !several {
+		return false
+	}
+	r.Slots["unit"] = units
+	return true
 }
 
 // mostTag is how many words "right?" or "is that so?" may have, which asks nothing else.
