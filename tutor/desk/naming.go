@@ -179,12 +179,18 @@ func (d *Desk) bookOf(sys *shelf.System, names []grammar.Name) (*grammar.Book, e
 		return nil, err
 	}
 	b := grammar.BeginBook(all, sys.ID, names, hasRule)
-	var words struct{ Types, Resources []string }
+	var words struct {
+		Types, Resources []string
+		Does             map[string][]string
+	}
 	if err := readData(sys, "asking.json", &words); err != nil {
 		return nil, err
 	}
 	b.Only("type", words.Types...)
 	b.Only("resource", words.Resources...)
+	if len(words.Does["commit_air"]) == 0 {
+		b.Only("airpoints") // it has none
+	}
 	return b, nil
 }
 
