@@ -91,7 +91,7 @@ func TestWhatAnAnswerSaysFirst(t *testing.T) {
 		{"en", "batalha", "b-duty", "what comes after this phase?", "Axis movement, Axis combat, Allied movement, Allied combat", ""},
 		{"pt", "theseus", "t-stand", "o que vem depois que o defensor decide ficar?", "intensificar o ataque? O atacante", "desorganizados"},
 		{"en", "cauldron", "", "How is Scenario One won?", "The side with more points wins", ""},
-		{"pt", "cauldron", "", "como se ganha o cenário um?", "Quem tem mais pontos vence", ""},
+		{"pt", "cauldron", "", "como se ganha o cenário um?", "Vence quem tem mais pontos", ""},
 		{"en", "theseus", "", "I'm defending and the table shows 1/2 with the 2 printed in red; what happens to my stack?", "attacker has 1 and the defender has 2", "columns"},
 		{"en", "cauldron", "", "light attack price in MP?", "Light: tracked 8", "Types of attack: movement points and die roll modifier, light"},
 	} {

@@ -157,6 +157,6 @@ func TestFiguresAndShortWords(t *testing.T) {
 		r := b.Read(text, g, nil)
 		require.Contains(t, []grammar.Kind{grammar.MayAttack, ""}, r.Kind, "%s: %+v", text, r)
 	}
-	r := b.Read("can 132/8 mov ovr to 1221", g, nil)
-	require.Equal(t, grammar.MayMove, r.Kind, "%+v", r)
+	r := b.Read("can 132/8 trvl to 1221", g, nil)
+	require.Equal(t, []string{"travel"}, append(r.Choices, r)[0].Mended, "%+v", r)
 }
