@@ -123,7 +123,7 @@ func TestQuestionsAreAnsweredOnEveryPage(t *testing.T) {
 	}{
 		{"en", app.Place{}, []string{"what is a minefield?|Each game has its own answer|Mined hexsides", "how many units can stack in north africa 41?|North Africa ’41|5 points", "and in theseus?|Operation Theseus"}},
 		{"en", app.Place{Kind: app.Game, ID: "theseus"}, []string{"what is the schwerpunkt?|Schwerpunkt", "can 132/8 attack?|There is no such unit in this game"}},
-		{"en", rule, []string{"why?|no reason for it but its own words", "and in Theseus?|Operation Theseus|5.4"}},
+		{"en", rule, []string{"why?|no reason for it beyond its own words", "and in Theseus?|Operation Theseus|5.4"}},
 		{"en", app.Place{Kind: app.Charts, ID: "batalha"}, []string{"what does EMP mean?|EMP"}},
 		{"pt-BR", app.Place{}, []string{"o que é um campo minado?|Cada jogo tem a sua resposta"}},
 		{"pt-BR", rule, []string{"por quê?|não conheço outra razão"}},

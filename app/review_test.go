@@ -21,7 +21,7 @@ import (
 	"gazala/tutor/table/session/sessiontest"
 )
 
-const reviewed, dearest = 51, 23 // actions of the game that is looked over, and the one that cost most
+const reviewed, dearest = 51, 24 // actions of the game that is looked over, and the one that surely cost most
 
 // reviewing is a window that looks over a whole game of the toy in which two choices cost much.
 func reviewing(t *testing.T, p app.Params) *app.Window {
@@ -108,7 +108,7 @@ func TestAReviewsGraphIsRead(t *testing.T) {
 	key(w, fyne.Key1)
 	w.Canvas().OnTypedRune()('1') // the toolkit sends both
 	require.Equal(t, app.Review, w.Place().Kind)
-	require.Equal(t, dearest, g.At(), "the action of the dearest choice")
+	require.Equal(t, dearest, g.At(), "the action of the choice that is told first")
 	require.Contains(t, w.Spoken(), "Action "+strconv.Itoa(dearest))
 	g.Tapped(&fyne.PointEvent{})
 	require.Equal(t, 0, g.At())

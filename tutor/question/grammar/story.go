@@ -97,10 +97,9 @@ func (b *Book) withTold(r Reading, all []sentence, asking int, g *Ground) (Readi
 	return r, r.means(slices.Compact(whole.units))
 }
 
-// hangs tells whether it is told elsewhere whom a question is about.
-func (r *Reading) hangs() bool {
-	return r.Pronoun || r.Kind.judges() && len(r.Slots["unit"])+len(r.Slots["formation"]) == 0
-}
+// hangs tells whether every word of what is told besides a question must be known: where that may say whom it is about,
+// and where the answer is a verdict, which is given over no word that was not read.
+func (r *Reading) hangs() bool { return r.Pronoun || r.Kind.judges() }
 
 // means puts the units that are told of where a question names none; it is false where one is meant and several are
 // told of.

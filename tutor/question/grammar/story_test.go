@@ -15,7 +15,6 @@ func TestStories(t *testing.T) {
 	for _, text := range []string{
 		"Hello everybody, wonderful evening over here. 132/8 is the fellow in my hand. Can it move to 1221?",
 		"Que noite bonita, pessoal. A 132/8 está na minha mão. Ela pode ir para 1221?",
-		"My zorply neighbor laughs at me. Can 132/8 move to 1221?",
 	} {
 		r := b.Read(text, ground(), nil)
 		require.Equal(t, grammar.MayMove, r.Kind, "%s: %+v", text, r)
@@ -24,6 +23,7 @@ func TestStories(t *testing.T) {
 	}
 	for _, text := range []string{
 		"Hello everybody, zorply evening over here. 132/8 is the fellow in my hand. Can it move to 1221?",
+		"My zorply neighbor laughs at me. Can 132/8 move to 1221?",
 		"Suppose the bridge were gone. Can 132/8 move to 1221?",
 		"Can 132/8 move to 1221? Can 132/9 move to 1319?",
 	} {
