@@ -37,8 +37,8 @@ func sentences(text string) (out []sentence) {
 }
 
 // story reads a text of which only one sentence asks, while the others tell something: who asks, how things stand.
-// Their words are known where the question hangs on them. The unit that alone is named in what is told is the one that "it"
-// means. ok is false where it is not so.
+// Their words are known where the question hangs on them. The unit that alone is named in what is told is the one that
+// "it" means. ok is false where it is not so.
 func (b *Book) story(text string, g *Ground, before *Reading) (r Reading, ok bool) {
 	const most = 5
 	all := sentences(text)
