@@ -510,3 +510,19 @@ func TestThePhonesTopLineStays(t *testing.T) {
 		}
 	}
 }
+
+// On the narrowest phone turn and phase are told in whole words, or the phase alone is.
+func TestThePhonesTopLineIsWhole(t *testing.T) {
+	for _, tag := range locales.Languages() {
+		d, err := desk.New(tag)
+		require.NoError(t, err)
+		for _, start := range []string{"scenario:batalha/campaign", "scenario:cauldron/one", "scenario:theseus/opening", "scenario:na41/crusader"} {
+			for _, width := range []float32{360, 412} {
+				w := open(t, app.Params{Tutor: tutored(d), Size: fyne.NewSize(width, 800), Open: app.Place{Kind: app.AtTable, ID: start}})
+				w.Canvas().Capture()
+				top, _, _ := strings.Cut(shown(w), map[string]string{"en": "Options", "pt-BR": "Opções"}[tag])
+				require.NotContains(t, top, "…", "%s %s %v", tag, start, width)
+			}
+		}
+	}
+}

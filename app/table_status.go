@@ -248,7 +248,11 @@ func (a *playing) where() string {
 			return words
 		}
 	}
-	for _, words := range []string{short, brief, turn, bare, ends} {
+	first, last := parts[0], parts[len(parts)-1]
+	if n, is := strings.CutPrefix(first, a.w.say("app.table.header_t")); is && n != "" && unicode.IsDigit(rune(n[0])) {
+		first, _, _ = strings.Cut(first, " ") // without how many turns there are
+	}
+	for _, words := range []string{short, brief, turn, bare, ends, first + partsApart + last, capital(last)} {
 		if fits(words, room) {
 			return words
 		}

@@ -194,11 +194,22 @@ func (h *hand) says(texts ...string) {
 	}
 }
 
+// asks fails unless a question is on the screen. A phone has it with what may be done, and its line on top is the same
+// behind every other tab.
+func (h *hand) asks(question string) {
+	h.t.Helper()
+	const phone = 600
+	if h.w.Canvas().Size().Width < phone && !strings.Contains(h.shown(), question) && h.there("tab:0") {
+		h.tap("tab:0")
+	}
+	h.says(question)
+}
+
 // agrees holds the window to the game beside it: the question, who decides, and what is on the board.
 func (h *hand) agrees() {
 	h.t.Helper()
 	v := h.model.View()
-	h.says(v.Point.Question)
+	h.asks(v.Point.Question)
 	if v.Point.Who != "" {
 		short := slices.ContainsFunc(v.Sides, func(s view.Side) bool { // a phone has room for the side alone
 			return strings.Contains(v.Point.Who, s.Name) && strings.Contains(h.shown(), s.Name)

@@ -150,7 +150,7 @@ func (h *hand) keyedHex(to hex.Hex) {
 	h.says(a.Options[0].Name)
 	h.key(fyne.KeyReturn)
 	h.act(a.Options[0].ID)
-	h.says(h.model.View().Point.Question)
+	h.asks(h.model.View().Point.Question)
 }
 
 // The same attack by keyboard alone: in every size, and in the other language in one.
@@ -204,12 +204,12 @@ func (h *hand) taken(end view.Table) {
 	for h.model.View().At > 0 {
 		h.shortcut(&fyne.ShortcutUndo{})
 		h.model = h.model.Undo()
-		h.says(h.model.View().Point.Question)
+		h.asks(h.model.View().Point.Question)
 	}
 	for h.model.View().At < end.At {
 		h.shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift})
 		h.model = h.model.Redo()
-		h.says(h.model.View().Point.Question)
+		h.asks(h.model.View().Point.Question)
 	}
 	require.Equal(h.t, end, h.model.View())
 	require.Equal(h.t, end.Board.Counters, h.w.Board().Board().Counters)

@@ -74,3 +74,20 @@ func TestWhereTheRulebookMayHaveIt(t *testing.T) {
 		}
 	}
 }
+
+// A game without minefields does not tell what zones cost instead.
+func TestThePriceOfWhatAGameLacks(t *testing.T) {
+	for lang, text := range map[string]string{
+		locales.English:    "do tanks pay extra in minefields",
+		locales.Portuguese: "quanto custa entrar em campo minado",
+	} {
+		d, err := desk.New(lang)
+		require.NoError(t, err)
+		a := d.Conversation("na41").Ask(nil, text)
+		require.Equal(t, view.AnswerRefused, a.Kind, "%s: %s", text, a.Heading)
+		for _, id := range []string{"cauldron", "batalha"} {
+			a = d.Conversation(id).Ask(nil, text)
+			require.Equal(t, view.AnswerBook, a.Kind, "%s: %s: %s", id, text, a.Heading)
+		}
+	}
+}

@@ -208,19 +208,28 @@ func (c *Conversation) pricedIn(text string, r *grammar.Reading) (a view.Answer,
 	if len(r.Slots["unit"])+len(r.Slots["to"])+len(r.Slots["target"]) > 0 {
 		return a, false
 	}
-	words := c.without("question.cost.idle", c.telltale(text, r))
-	if rule, is := c.desk.price(c.system, words); is {
-		return c.desk.byPassage(rule, c.desk.row(rule.rule).Title, c.desk.numbers(words)), true
-	}
 	en, err := c.desk.Spoken(locales.English)
 	if err != nil {
 		return a, false
+	}
+	if !en.tellsOf(c.system, r.Slots.One("terrain")) { // the price of something else is none of this
+		return c.desk.toldNot("question.refuse.no_such_terrain", nil), true
+	}
+	words := c.without("question.cost.idle", c.telltale(text, r))
+	if rule, is := c.desk.price(c.system, words); is {
+		return c.desk.byPassage(rule, c.desk.row(rule.rule).Title, c.desk.numbers(words)), true
 	}
 	of := search.Words(strings.ReplaceAll(strings.Join(append(r.Slots["of"], r.Slots["terrain"]...), " "), "_", " "))
 	if rule, is := en.price(c.system, of); is && !slices.Equal(of, []string{"move"}) {
 		return c.desk.byPage(rule.rule, c.desk.numbers(words))
 	}
 	return a, false
+}
+
+// tellsOf tells whether a rulebook says anything of a kind of ground, by its English name; of none it does.
+func (d *Desk) tellsOf(system, terrain string) bool {
+	p := d.passages(system)
+	return terrain == "" || p == nil || len(p.find(search.Words(terrain))) > 0
 }
 
 // numbers are words with those for numbers.
