@@ -2,7 +2,7 @@ package app
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"gazala/app/beside"
 	"gazala/app/look"
@@ -21,7 +21,7 @@ func (w *Window) besides(b beside.Window, hand func(func())) {
 	if k.Sheet() {
 		wide = 280 // on the narrowest phone
 	}
-	var tell dialog.Dialog
+	var tell *fynewidget.PopUp
 	rows := []fyne.CanvasObject{
 		k.Space(wide, 0),
 		k.Bold(w.say("app.beside.title"), look.Sub, look.Plain),
@@ -37,6 +37,8 @@ func (w *Window) besides(b beside.Window, hand func(func())) {
 		rows = append(rows, k.FootMain(w.say("app.beside.show"), show).Called("beside:show"))
 	}
 	here := k.Button(w.say("app.beside.here"), false, func() { tell.Hide() }).Called("beside:here")
-	tell = dialog.NewCustomWithoutButtons("", widget.Column(12, append(rows, here)...), w.win)
+	// a dialog of the toolkit keeps a band for a title
+	body := widget.Pad(16, 16, 16, 16, widget.Column(12, append(rows, here)...))
+	tell = fynewidget.NewModalPopUp(body, w.win.Canvas())
 	tell.Show()
 }
