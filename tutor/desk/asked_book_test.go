@@ -75,7 +75,8 @@ func TestWhereTheRulebookMayHaveIt(t *testing.T) {
 	}
 }
 
-// A game without minefields does not tell what zones cost instead.
+// A game without minefields does not tell what zones cost instead; and nothing is said not to be there only because the
+// pages have another word for it: The Cauldron has clear hexes.
 func TestThePriceOfWhatAGameLacks(t *testing.T) {
 	for lang, text := range map[string]string{
 		locales.English:    "do tanks pay extra in minefields",
@@ -90,4 +91,9 @@ func TestThePriceOfWhatAGameLacks(t *testing.T) {
 			require.Equal(t, view.AnswerBook, a.Kind, "%s: %s: %s", id, text, a.Heading)
 		}
 	}
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	a := d.Conversation("cauldron").Ask(nil, "what does it cost to enter clear terrain")
+	require.NotContains(t, a.Heading, "no such")
+	require.Equal(t, "I found no price for that in the rules of this game.", a.Heading)
 }

@@ -212,8 +212,8 @@ func (c *Conversation) pricedIn(text string, r *grammar.Reading) (a view.Answer,
 	if err != nil {
 		return a, false
 	}
-	if !en.tellsOf(c.system, r.Slots.One("terrain")) { // the price of something else is none of this
-		return c.desk.toldNot("question.refuse.no_such_terrain", nil), true
+	if !en.tellsOf(c.system, r.Slots.One("terrain")) { // under that word; the game may have it under another one
+		return c.desk.toldNot("question.refuse.no_price", nil), true
 	}
 	words := c.without("question.cost.idle", c.telltale(text, r))
 	if rule, is := c.desk.price(c.system, words); is {
