@@ -26,6 +26,8 @@ var boundHere = map[string]string{
 	"rules/na41/map.go":                "o.Do",         // what is made once is made of the map or the position alone
 	"rules/na41/overland.go":           "n is still",   // a judgement of one rule borrows the lines of supply; both callers give them back when they end
 	"tutor/keep/lock.go":               "l is still",   // a window's place among other programs, held while it runs: a file's lock that nobody waits for
+	"cmd/gazala/probe_other.go":        "LockOSThread", // only to measure: the window's goroutine stays on its thread for good, as on a desktop
+	"cmd/gazala/probe_away_test.go":    "LockOSThread", // a test's own
 	"app/paint/bench_test.go":          "LockOSThread", // a benchmark times its own thread
 	"tutor/stopwatch/stopwatch.go":     "LockOSThread", // for benchmarks, likewise; unlocked before it returns
 	"tutor/table/save/opening_test.go": "LockOSThread", // shows that an opening does not mind

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -22,6 +23,9 @@ func probe(w *app.Window, file string, follow bool) {
 		}
 	}
 	away := absence{file: file + ".away"}
+	if follow { // a phone's driver lets its goroutine wander over threads, whose times have nothing to do with each other
+		fyne.DoAndWait(runtime.LockOSThread)
+	}
 	for laid := false; !laid || follow; time.Sleep(30 * time.Millisecond) {
 		asked := time.Now()
 		fyne.DoAndWait(func() {
