@@ -23,7 +23,7 @@ func probe(w *app.Window, file string, follow bool) {
 		}
 	}
 	away := absence{file: file + ".away"}
-	if follow { // a phone's driver lets its goroutine wander over threads, whose times have nothing to do with each other
+	if follow { // a phone's driver lets its goroutine wander over threads, whose times have nothing in common
 		fyne.DoAndWait(runtime.LockOSThread)
 	}
 	for laid := false; !laid || follow; time.Sleep(30 * time.Millisecond) {
