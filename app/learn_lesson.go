@@ -170,12 +170,11 @@ func (l *teaching) strip(ask func()) fyne.CanvasObject {
 			parts = append(parts, p)
 		}
 	}
-	title := widget.Column(
-		1,
-		k.Text(l.v.Title, look.Sub, look.Plain),
-		k.Text(strings.Join(parts, " · "), look.Caption, look.Second),
-	)
-	return l.w.strip(title, l.w.askSign(ask))
+	where := k.Text(strings.Join(parts, " · "), look.Caption, look.Second)
+	if k.Sheet() && len(parts) > 0 { // the sheet has the title, and over a board every line counts
+		return l.w.slimStrip(where, l.w.askSign(ask))
+	}
+	return l.w.strip(widget.Column(1, k.Text(l.v.Title, look.Sub, look.Plain), where), l.w.askSign(ask))
 }
 
 // back is the way to the page before, nil on the first.

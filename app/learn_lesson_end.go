@@ -33,7 +33,10 @@ func (l *teaching) endScreen() screen {
 		title = widget.Row(12, 0, title, k.Ring(number, float64(e.Right)/float64(e.Of)))
 	}
 	body = append(body, title, k.Text(e.Score, look.Reading, look.Second))
-	rows := []fyne.CanvasObject{k.Bold(w.say("app.lesson_end.can"), look.Body, look.Accent)}
+	rows := []fyne.CanvasObject{}
+	if len(e.Can) > 0 {
+		rows = append(rows, k.Bold(w.say("app.lesson_end.can"), look.Body, look.Accent))
+	}
 	for _, r := range e.Can {
 		line := k.Cited(k.Text(r.Title, look.Reading, look.Plain), k.Chip(r.Chip, widget.OnSurface, w.cited))
 		rows = append(
@@ -42,13 +45,11 @@ func (l *teaching) endScreen() screen {
 			widget.Pad(4, 0, 4, 0, widget.TopRow(12, 1, k.Picture(icon.Of(icon.Tick, k.P.Accent), 22*k.Scale()), line)),
 		)
 	}
-	body = append(body, widget.Column(2, rows...))
+	if len(rows) > 0 {
+		body = append(body, widget.Column(2, rows...))
+	}
 	if len(e.Missed) > 0 {
-		missed := []fyne.CanvasObject{k.Bold(w.say("app.lesson_end.missed"), look.Body, look.Plain)}
-		for _, m := range e.Missed {
-			missed = append(missed, k.Text(m, look.Body, look.Plain))
-		}
-		body = append(body, k.Soft(widget.Column(6, missed...)))
+		body = append(body, l.missed(e.Missed))
 	}
 	if len(e.Back) > 0 {
 		dates := make([]fyne.CanvasObject, 0, len(e.Back))
@@ -67,14 +68,56 @@ func (l *teaching) endScreen() screen {
 	if e.Fact != nil {
 		body = append(body, w.happened(e.Fact))
 	}
-	next := k.Primary(w.say("app.learn.all"), l.end).Called("next").Meant("end")
-	feet := []fyne.CanvasObject{next}
-	if row, id, ok := w.lessonRow(l.nextID()); ok && id == l.system {
-		name := w.tutor.Text("app.lesson_end.next", map[string]any{"Title": row.Title})
-		next = k.Primary(name, func() { l.end(); w.openLesson(row) }).Called("next").Meant("end")
-		feet = []fyne.CanvasObject{next, k.Secondary(w.say("app.learn.all"), l.end).Called("course")}
+	return l.wayOn(w.plainStrip(e.Title), body)
+}
+
+// missed are the questions that were answered wrongly, each with what was asked and the rules that it was about.
+func (l *teaching) missed(all []view.Missed) fyne.CanvasObject {
+	k := l.w.kit
+	rows := []fyne.CanvasObject{k.Bold(l.w.say("app.lesson_end.missed"), look.Body, look.Plain)}
+	for _, m := range all {
+		chips := []fyne.CanvasObject{}
+		for _, r := range m.Rules {
+			chips = append(chips, k.Chip(r.Chip, widget.OnSurface, l.w.cited))
+		}
+		rows = append(
+			rows,
+			widget.Column(
+				2,
+				k.Text(m.Asked, look.Body, look.Second),
+				k.Text(m.Text, look.Body, look.Plain),
+				widget.Wrap(6, chips...),
+			),
+		)
 	}
-	return w.page(l.stop, w.plainStrip(e.Title), append(body, feet...)...)
+	return k.Soft(widget.Column(10, rows...))
+}
+
+// wayOn is the page with the way on, to the next lesson of the course or to all of them: on a phone in its foot, where
+// the thumb is, otherwise under what is told.
+func (l *teaching) wayOn(strip fyne.CanvasObject, body []fyne.CanvasObject) screen {
+	w, k := l.w, l.w.kit
+	name, on := w.say("app.learn.all"), l.end
+	row, id, ok := w.lessonRow(l.nextID())
+	further := ok && id == l.system
+	if further {
+		name = w.tutor.Text("app.lesson_end.next", map[string]any{"Title": row.Title})
+		on = func() { l.end(); w.openLesson(row) }
+	}
+	if !k.Sheet() {
+		body = append(body, k.Primary(name, on).Called("next").Meant("end"))
+		if further {
+			body = append(body, k.Secondary(w.say("app.learn.all"), l.end).Called("course"))
+		}
+		return w.page(l.stop, strip, body...)
+	}
+	foot := widget.Foot{Main: k.FootMain(name, on).Called("next").Meant("end")}
+	if further {
+		foot.Side = &widget.FootButton{Words: w.say("app.learn.all"), Name: "course", Tapped: l.end}
+	}
+	page := w.page(l.stop, strip, body...)
+	page.content = widget.Frame(nil, page.content, k.Foot(foot))
+	return page
 }
 
 // happened is something that happened in the desert, with the way to who tells it.

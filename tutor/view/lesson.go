@@ -28,11 +28,18 @@ type LessonEnd struct {
 	Score  string      `json:"score"`
 	Right  int         `json:"right"` // the first time
 	Of     int         `json:"of"`
-	Can    []RuleRow   `json:"can"`
-	Missed []string    `json:"missed,omitempty"` // what was answered wrongly, and why
+	Can    []RuleRow   `json:"can"`              // the rules of its pages, but for those that were missed
+	Missed []Missed    `json:"missed,omitempty"` // what was answered wrongly the first time
 	Back   []ComesBack `json:"back,omitempty"`   // the soonest first
 	Fact   *DesertFact `json:"then,omitempty"`   // nil for none
 	Board  *Board      `json:"-"`
+}
+
+// Missed is a question that was answered wrongly: what was asked, and what the right answer is and why.
+type Missed struct {
+	Asked string    `json:"asked"`
+	Text  string    `json:"text"`
+	Rules []RuleRow `json:"rules"` // of its page
 }
 
 // DesertFact is something that happened in the desert, and who tells it, with an address.

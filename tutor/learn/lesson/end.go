@@ -19,17 +19,18 @@ import (
 // verdict is how a question was answered.
 type verdict struct {
 	given, right bool
-	why          string
+	asked, why   string
 }
 
 // answered remembers how the question of the page was answered the first time.
 func (r *Run) answered() {
 	r.reached[r.at] = true
-	reply := r.ask.View().Reply
+	asked := r.ask.View()
+	reply := asked.Reply
 	if r.first[r.at].given || reply == nil {
 		return
 	}
-	r.first[r.at] = verdict{true, reply.Right, strings.TrimSpace(reply.Text + " " + reply.Why)}
+	r.first[r.at] = verdict{true, reply.Right, asked.Title, strings.TrimSpace(reply.Text + " " + reply.Why)}
 }
 
 // End is what the lesson has brought.
@@ -38,14 +39,20 @@ func (r *Run) End(now time.Time) view.LessonEnd {
 	if r.seat != nil {
 		out.Board = r.sys.Board(r.seat.Session().Game(), r.say)
 	}
-	for _, v := range r.first {
+	var missed []cite.Rule // a rule whose question was missed is nothing that one has learned
+	for n, v := range r.first {
 		switch {
 		case !v.given:
 			continue
 		case v.right:
 			out.Right++
 		default:
-			out.Missed = append(out.Missed, v.why)
+			m := view.Missed{Asked: v.asked, Text: v.why}
+			for _, rule := range r.lesson.Steps[r.pages[n].step].Rules {
+				missed = append(missed, rule)
+				m.Rules = append(m.Rules, r.words.Row(rule))
+			}
+			out.Missed = append(out.Missed, m)
 		}
 		out.Of++
 	}
@@ -56,8 +63,11 @@ func (r *Run) End(now time.Time) view.LessonEnd {
 	var rules []cite.Rule
 	for _, s := range r.lesson.Steps {
 		for _, rule := range s.Rules {
-			if !slices.Contains(rules, rule) {
-				rules = append(rules, rule)
+			if slices.Contains(rules, rule) {
+				continue
+			}
+			rules = append(rules, rule)
+			if !slices.Contains(missed, rule) {
 				out.Can = append(out.Can, r.words.Row(rule))
 			}
 		}

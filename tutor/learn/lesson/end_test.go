@@ -49,6 +49,12 @@ func TestEnd(t *testing.T) {
 		require.Equal(t, asked, e.Of)
 		require.Zero(t, e.Right)
 		require.Len(t, e.Missed, asked)
+		for _, m := range e.Missed {
+			require.NotEmpty(t, m.Asked, "what was asked")
+			for _, rule := range m.Rules {
+				require.NotContains(t, e.Can, rule, "a rule that was missed is not learned")
+			}
+		}
 		require.NotEmpty(t, e.Score)
 		if asked > 0 {
 			require.NotEmpty(t, e.Back)
