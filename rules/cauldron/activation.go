@@ -150,7 +150,7 @@ func (b *board) notBarred(s *decide.Sheet, id FormationID) {
 // barred tells whether a formation may not be activated now.
 func (b *board) barred(id FormationID) bool {
 	s := decide.BareSheet()
-	s.Begin(PickFormation{id})
+	s.Try(PickFormation.Of(int(id)))
 	b.notBarred(s, id)
 	return s.Refused()
 }
@@ -267,16 +267,16 @@ func (w *work) endPhase(side Side) {
 
 // activationUntimely refuses a draw and an activation at another time of an Action Phase than theirs (7.0, 7.0.8, 13.2,
 // 13.4).
-func (b *board) activationUntimely(s *decide.Sheet, top Frame, in Intent) {
-	at := b.activationMoment(top, in)
+func (b *board) activationUntimely(s *decide.Sheet, top Frame, i decide.Act) {
+	at := b.activationMoment(top, i)
 	if at.rule == "" {
 		return
 	}
 	at.refuse(s)
-	switch i := in.(type) {
+	switch i.Verb {
 	case PickFormation:
-		if b.Order.Formations[i.Formation].Side == b.mover() {
-			b.notBarred(s, i.Formation)
+		if b.Order.Formations[FormationID(i.N)].Side == b.mover() {
+			b.notBarred(s, FormationID(i.N))
 		}
 	case PickUnit:
 		if b.known(i.Unit) && b.side(i.Unit) == b.mover() {
@@ -287,13 +287,13 @@ func (b *board) activationUntimely(s *decide.Sheet, top Frame, in Intent) {
 	}
 }
 
-func (b *board) activationMoment(top Frame, in Intent) moment {
-	_, draw := in.(Draw)
+func (b *board) activationMoment(top Frame, i decide.Act) moment {
+	draw := i.Verb == Draw
 	_, air := top.(AirFrame)
 	_, drawing := b.phaseFrame().(DrawFrame)
 	_, activating := b.phaseFrame().(ActivateFrame)
 	_, window := top.(WindowFrame)
-	_, unit := in.(PickUnit)
+	unit := i.Verb == PickUnit
 	switch {
 	case draw && air:
 		return moment{ruleAir, "cauldron.moment.air_first"}
@@ -337,14 +337,22 @@ func (f DrawFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (DrawFrame) Options(_ *board, visit func(decide.Intent)) {
-	visit(Draw{})
-	visit(EndPhase{})
+func (DrawFrame) Options(_ *board, visit func(decide.Act)) {
+	visit(Draw.Now())
+	visit(EndPhase.Now())
 }
 
-// Judge implements [Frame].
-func (f DrawFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i.(type) {
+// Act implements [Frame].
+func (f DrawFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f DrawFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case Draw:
 		b.canDraw(s, f)
 	case EndPhase:
@@ -355,9 +363,8 @@ func (f DrawFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f DrawFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
-	switch i.(type) {
+func (f DrawFrame) carryOut(w *work, i decide.Act, src dice.Source) {
+	switch i.Verb {
 	case Draw:
 		w.draw(f, src)
 	case EndPhase:
@@ -436,26 +443,34 @@ func (f ActivateFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f ActivateFrame) Options(b *board, visit func(decide.Intent)) {
-	b.eachFormation(f.Side, func(id FormationID) { visit(PickFormation{id}) })
-	b.eachUnit(f.Side, func(u UnitID) { visit(PickUnit{u}) })
+func (f ActivateFrame) Options(b *board, visit func(decide.Act)) {
+	b.eachFormation(f.Side, func(id FormationID) { visit(PickFormation.Of(int(id))) })
+	b.eachUnit(f.Side, func(u UnitID) { visit(PickUnit.On(u)) })
 	windowCandidates(visit)
-	visit(EndActivation{})
-	visit(EndPhase{})
+	visit(EndActivation.Now())
+	visit(EndPhase.Now())
 }
 
-// Judge implements [Frame].
-func (f ActivateFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+// Act implements [Frame].
+func (f ActivateFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f ActivateFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	if !b.meaningful(i) {
 		return false
 	}
-	switch i := i.(type) {
+	switch i.Verb {
 	case PickFormation:
-		b.formationPicked(s, f, i.Formation)
+		b.formationPicked(s, f, FormationID(i.N))
 	case PickUnit:
 		b.unitPicked(s, f, i.Unit)
 	case PlayChit:
-		b.windowChit(s, f.Side, i.Chit, true)
+		b.windowChit(s, f.Side, ChitKind(i.N), true)
 	case EndActivation:
 		b.endActivation(s, f)
 	case EndPhase:
@@ -466,15 +481,14 @@ func (f ActivateFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f ActivateFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f ActivateFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case PickFormation:
-		w.pickFormation(f, i.Formation)
+		w.pickFormation(f, FormationID(i.N))
 	case PickUnit:
 		w.pickUnit(f, i.Unit)
 	case PlayChit:
-		w.openChit(f.Side, i.Chit)
+		w.openChit(f.Side, ChitKind(i.N))
 	case EndActivation:
 		w.openMoves(f)
 	case EndPhase:

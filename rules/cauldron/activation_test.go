@@ -15,8 +15,8 @@ func TestActivationDraw(t *testing.T) {
 		f := field(t)
 		f.cup(axis, f.action("axis"))
 		m := f.book(cauldron.DrawFrame{Side: axis})
-		m.legal(cauldron.Draw{}, "7.0").refused(cauldron.EndPhase{}, "7.0")
-		m.do(cauldron.Draw{}, 0)
+		m.legal(cauldron.Draw.Now(), "7.0").refused(cauldron.EndPhase.Now(), "7.0")
+		m.do(cauldron.Draw.Now(), 0)
 		require.Equal(t, cauldron.ActivateFrame{Side: axis, Chit: f.action("axis")}, m.top())
 		require.Equal(t, [2]int{1, 2}, m.State().Actions)
 		require.Empty(t, m.State().Cup[axis-1])
@@ -24,29 +24,29 @@ func TestActivationDraw(t *testing.T) {
 	t.Run("7.0.1 a tactical chit is kept and another is drawn", func(t *testing.T) {
 		f := field(t)
 		f.cup(allies, tactical(cauldron.CombatChit), f.action("allies"), tactical(cauldron.ExtraMoveChit))
-		m := f.book(cauldron.DrawFrame{Side: allies}).do(cauldron.Draw{}, 2).do(cauldron.Draw{}, 0)
+		m := f.book(cauldron.DrawFrame{Side: allies}).do(cauldron.Draw.Now(), 2).do(cauldron.Draw.Now(), 0)
 		require.Equal(t, cauldron.DrawFrame{Side: allies}, m.top())
 		require.Equal(t, []cauldron.Chit{tactical(cauldron.ExtraMoveChit), tactical(cauldron.CombatChit)}, m.State().Hand[allies-1])
 		require.Equal(t, [2]int{2, 2}, m.State().Actions, "a tactical chit uses no action")
-		m.refused(cauldron.EndPhase{}, "7.0")
-		require.IsType(t, cauldron.ActivateFrame{}, m.do(cauldron.Draw{}, 0).top())
+		m.refused(cauldron.EndPhase.Now(), "7.0")
+		require.IsType(t, cauldron.ActivateFrame{}, m.do(cauldron.Draw.Now(), 0).top())
 	})
 	t.Run("7.0 without an action chit in the cup the phase is lost", func(t *testing.T) {
 		f := field(t).cup(axis, tactical(cauldron.CombatChit))
-		m := f.book(cauldron.DrawFrame{Side: axis}).do(cauldron.Draw{}, 0)
-		m.refused(cauldron.Draw{}, "7.0").legal(cauldron.EndPhase{}, "7.0")
-		require.True(t, m.do(cauldron.EndPhase{}).over())
+		m := f.book(cauldron.DrawFrame{Side: axis}).do(cauldron.Draw.Now(), 0)
+		m.refused(cauldron.Draw.Now(), "7.0").legal(cauldron.EndPhase.Now(), "7.0")
+		require.True(t, m.do(cauldron.EndPhase.Now()).over())
 	})
 	t.Run("4.0.3 no more chits than actions", func(t *testing.T) {
 		f := field(t)
 		f.cup(axis, f.action("axis"))
 		f.state.Actions = [2]int{0, 2}
-		f.book(cauldron.DrawFrame{Side: axis}).refused(cauldron.Draw{}, "4.0.3").legal(cauldron.EndPhase{}, "7.0")
+		f.book(cauldron.DrawFrame{Side: axis}).refused(cauldron.Draw.Now(), "4.0.3").legal(cauldron.EndPhase.Now(), "7.0")
 	})
 	t.Run("4.0.3 and 7.0 together", func(t *testing.T) {
 		f := field(t)
 		f.state.Actions = [2]int{2, 0}
-		f.book(cauldron.DrawFrame{Side: allies}).refused(cauldron.Draw{}, "4.0.3", "7.0")
+		f.book(cauldron.DrawFrame{Side: allies}).refused(cauldron.Draw.Now(), "4.0.3", "7.0")
 	})
 	t.Run("7.0 nothing else is done before the draw", func(t *testing.T) {
 		f := field(t).unit("tanks", axis, armour, "0504", ready)
@@ -120,7 +120,7 @@ func TestActivationFormation(t *testing.T) {
 	t.Run("7.0 the chit need not be used", func(t *testing.T) {
 		f := orders(t)
 		m := f.book(cauldron.ActivateFrame{Side: axis, Chit: f.action("axis")})
-		require.True(t, m.legal(cauldron.EndPhase{}, "7.0").do(cauldron.EndPhase{}).over())
+		require.True(t, m.legal(cauldron.EndPhase.Now(), "7.0").do(cauldron.EndPhase.Now()).over())
 	})
 }
 
@@ -182,7 +182,7 @@ func TestActivationSingleUnit(t *testing.T) {
 		f := orders(t)
 		m := f.book(cauldron.ActivateFrame{Side: axis, Chit: f.action("15-pz")})
 		m.refused(m.pick("hussars"), "7.0.2")
-		require.Equal(t, []string{"7.0.2"}, playtest.Numbers(m.Judge(cauldron.PickUnit{Unit: 99})))
+		require.Equal(t, []string{"7.0.2"}, playtest.Numbers(m.Judge(cauldron.PickUnit.On(99))))
 		m.change(func(st *cauldron.State) {
 			st.Units[f.id("5/1")].Where, st.Units[f.id("5/1")].Steps = cauldron.Eliminated, 0
 		})
@@ -221,7 +221,7 @@ func TestActivationSingleUnit(t *testing.T) {
 func TestActivationEnd(t *testing.T) {
 	t.Run("7.0.8 the end of the phase readies nobody for later", func(t *testing.T) {
 		f := field(t).unit("tanks", axis, armour, "0304", ready).unit("late", axis, armour, "0104", arriving(), ready).unit("hussars", allies, armour, "0904", ready)
-		m := f.book(cauldron.MoveFrame{Side: axis}).legal(cauldron.EndPhase{}, "7.0.8").do(cauldron.EndPhase{})
+		m := f.book(cauldron.MoveFrame{Side: axis}).legal(cauldron.EndPhase.Now(), "7.0.8").do(cauldron.EndPhase.Now())
 		require.True(t, m.over())
 		require.False(t, m.unit("tanks").Ready)
 		require.False(t, m.unit("late").Ready)
@@ -230,7 +230,7 @@ func TestActivationEnd(t *testing.T) {
 	t.Run("7.0.8 no second chit in a phase", func(t *testing.T) {
 		f := field(t).unit("tanks", axis, armour, "0304", ready)
 		f.cup(axis, f.action("axis"))
-		m := f.book(cauldron.MoveFrame{Side: axis}).refused(cauldron.Draw{}, "7.0.8")
+		m := f.book(cauldron.MoveFrame{Side: axis}).refused(cauldron.Draw.Now(), "7.0.8")
 		m.refused(m.formation("axis"), "7.0.8").refused(m.pick("tanks"), "7.0.8")
 	})
 }
@@ -251,7 +251,7 @@ func TestUsedSide(t *testing.T) {
 	})
 	t.Run("2.2.3.a the used side's strengths, for attackers and defenders", func(t *testing.T) {
 		m := f.game(f.acting("fresh", 16), cauldron.RollFrame{Combat: f.combat(medium, []string{"fresh", "tanks"}, []string{"target"})})
-		require.Equal(t, derive.Int(13), m.value(cauldron.Roll{}, "cauldron.odds.attack_hard"))
-		require.Equal(t, derive.Int(3), m.value(cauldron.Roll{}, "cauldron.odds.defence_hard"))
+		require.Equal(t, derive.Int(13), m.value(cauldron.Roll.Now(), "cauldron.odds.attack_hard"))
+		require.Equal(t, derive.Int(3), m.value(cauldron.Roll.Now(), "cauldron.odds.defence_hard"))
 	})
 }

@@ -36,7 +36,7 @@ func (b *board) couldAdvance(u UnitID, vacated []hex.Hex) bool {
 			return true
 		}
 		s := decide.BareSheet()
-		s.Begin(AdvanceTo{h})
+		s.Try(AdvanceTo.At(h))
 		b.advanceGround(s, u, h)
 		if s.Legal(0) {
 			return true
@@ -64,7 +64,7 @@ func (b *board) advanceUnit(s *decide.Sheet, f AdvanceFrame, u UnitID) {
 
 func (b *board) advanceOpen(u UnitID, h hex.Hex) bool {
 	s := decide.BareSheet()
-	s.Begin(AdvanceTo{h})
+	s.Try(AdvanceTo.At(h))
 	b.advanceRefusals(s, u, h)
 	return s.Legal(0)
 }
@@ -147,7 +147,7 @@ func (w *work) advanced(u UnitID, h hex.Hex) {
 
 // advanceUntimely refuses an advance that does not follow a combat, with what the ground says against it, and one whose
 // turn has not come (11.2, 11.2.e1, 11.2.e2).
-func (b *board) advanceUntimely(s *decide.Sheet, top Frame, in Intent) {
+func (b *board) advanceUntimely(s *decide.Sheet, top Frame, i decide.Act) {
 	_, choosing := top.(AdvanceFrame)
 	_, entering := top.(AdvanceToFrame)
 	_, cull := top.(CullFrame)
@@ -162,14 +162,14 @@ func (b *board) advanceUntimely(s *decide.Sheet, top Frame, in Intent) {
 		s.Refuse(ruleAdvance, "cauldron.moment.results_first")
 	default:
 		s.Refuse(ruleAdvance, "cauldron.moment.nothing_vacated")
-		b.advanceBarred(s, in)
+		b.advanceBarred(s, i)
 	}
 }
 
 // advanceBarred names the mines and the zone that would bar an advance in any case: the active unit's into a hex, or a
 // unit's into those around it (11.2.e1, 11.2.e2).
-func (b *board) advanceBarred(s *decide.Sheet, in Intent) {
-	switch i := in.(type) {
+func (b *board) advanceBarred(s *decide.Sheet, i decide.Act) {
+	switch i.Verb {
 	case AdvanceTo:
 		if f, ok := frame.Find[ActFrame](
 			b.Frames,
@@ -231,16 +231,24 @@ func (f AdvanceFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f AdvanceFrame) Options(_ *board, visit func(decide.Intent)) {
+func (f AdvanceFrame) Options(_ *board, visit func(decide.Act)) {
 	for _, u := range f.May {
-		visit(AdvanceUnit{u})
+		visit(AdvanceUnit.On(u))
 	}
-	visit(EndAdvance{})
+	visit(EndAdvance.Now())
 }
 
-// Judge implements [Frame].
-func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+// Act implements [Frame].
+func (f AdvanceFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f AdvanceFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case AdvanceUnit:
 		b.advanceUnit(s, f, i.Unit)
 	case EndAdvance:
@@ -251,9 +259,8 @@ func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f AdvanceFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case AdvanceUnit:
 		w.push(AdvanceToFrame{Unit: i.Unit, Vacated: f.Vacated})
 	case EndAdvance:
@@ -294,24 +301,31 @@ func (f AdvanceToFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f AdvanceToFrame) Options(_ *board, visit func(decide.Intent)) {
+func (f AdvanceToFrame) Options(_ *board, visit func(decide.Act)) {
 	for _, h := range f.Vacated {
-		visit(AdvanceTo{h})
+		visit(AdvanceTo.At(h))
 	}
 }
 
-// Judge implements [Frame].
-func (f AdvanceToFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if i, asked := i.(AdvanceTo); asked {
+// Act implements [Frame].
+func (f AdvanceToFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f AdvanceToFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if i.Verb == AdvanceTo {
 		b.advanceTo(s, f, i.Hex)
 		return true
 	}
 	return false
 }
 
-// CarryOut implements [Frame].
-func (f AdvanceToFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if i, asked := i.(AdvanceTo); asked {
+func (f AdvanceToFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == AdvanceTo {
 		w.advance(f, i.Hex)
 	}
 }

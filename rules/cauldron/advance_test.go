@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cauldron"
+	"gazala/rules/decide"
 	"gazala/rules/hex"
 )
 
@@ -25,13 +26,13 @@ func TestAdvance(t *testing.T) {
 			f := field(t).unit("A", axis, armour, "0505").unit("J", axis, armour, "0604").unit("K", axis, infantry, "0404").unit("idle", axis, infantry, "0405").unit("D", allies, infantry, "0504")
 			m := won(f, []string{"A", "J", "K"}, []string{"D"}).asks("advance axis")
 			require.Equal(t, []string{"advance_unit A", "advance_unit J", "advance_unit K", "end_advance"}, m.options())
-			m.refused(m.advancing("idle"), "11.2").refused(m.advancing("D"), "11.2").legal(m.advancing("K"), "11.2").legal(cauldron.EndAdvance{}, "11.2")
+			m.refused(m.advancing("idle"), "11.2").refused(m.advancing("D"), "11.2").legal(m.advancing("K"), "11.2").legal(cauldron.EndAdvance.Now(), "11.2")
 			m.do(m.advancing("K")).asks("advance to").refused(m.advance("0503"), "11.2").legal(m.advance("0504"), "11.2.1").do(m.advance("0504"))
 			m.refused(m.advancing("K"), "11.2").do(m.advancing("J")).do(m.advance("0504")).asks("act A")
 			require.Equal(t, [3]string{"0505", "0504", "0504"}, [3]string{m.where("A"), m.where("J"), m.where("K")})
 		}},
 		{"11.2 nobody must advance", func(t *testing.T) {
-			m := won(field(t).unit("A", axis, armour, "0505").unit("D", allies, infantry, "0504"), []string{"A"}, []string{"D"}).do(cauldron.EndAdvance{}).asks("act A")
+			m := won(field(t).unit("A", axis, armour, "0505").unit("D", allies, infantry, "0504"), []string{"A"}, []string{"D"}).do(cauldron.EndAdvance.Now()).asks("act A")
 			require.Equal(t, "0505", m.where("A"))
 		}},
 		{"11.2 a hex that still holds a defender is not vacated", func(t *testing.T) {
@@ -187,13 +188,13 @@ func TestAdvanceOverGround(t *testing.T) {
 			require.Equal(t, []string{"advance_unit J", "end_advance"}, m.options())
 			m.do(m.advancing("J")).do(m.advance("0504")).asks("move axis")
 			m = won(f.other(cauldron.GoOnAfterCombat), []string{"A", "J"}, []string{"D"})
-			m.do(cauldron.EndAdvance{}).asks("act A")
+			m.do(cauldron.EndAdvance.Now()).asks("act A")
 		}},
 	})
 }
 
 // m0 is an advance into 0504.
-func m0(f *ground) cauldron.AdvanceTo { return cauldron.AdvanceTo{Hex: f.at("0504")} }
+func m0(f *ground) decide.Act { return cauldron.AdvanceTo.At(f.at("0504")) }
 
 // TestAdvanceAfterOwnRetreat: both readings of d-45.
 func TestAdvanceAfterOwnRetreat(t *testing.T) {

@@ -158,14 +158,22 @@ func (f AirFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f AirFrame) Options(b *board, visit func(decide.Intent)) {
-	b.eachUnit(f.Side.Enemy(), func(u UnitID) { visit(AirStrike{u}) })
-	visit(PassAir{})
+func (f AirFrame) Options(b *board, visit func(decide.Act)) {
+	b.eachUnit(f.Side.Enemy(), func(u UnitID) { visit(AirStrike.On(u)) })
+	visit(PassAir.Now())
 }
 
-// Judge implements [Frame].
-func (f AirFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+// Act implements [Frame].
+func (f AirFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f AirFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case AirStrike:
 		b.strike(s, f, i.Unit)
 	case PassAir:
@@ -176,9 +184,8 @@ func (f AirFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f AirFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
-	switch i := i.(type) {
+func (f AirFrame) carryOut(w *work, i decide.Act, src dice.Source) {
+	switch i.Verb {
 	case AirStrike:
 		w.bomb(f, i.Unit, src)
 	case PassAir:

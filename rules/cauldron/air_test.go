@@ -18,7 +18,7 @@ const (
 	doubleMoveChit  = cauldron.DoubleMoveChit
 )
 
-func (m *match) strike(u string) decide.Intent { return cauldron.AirStrike{Unit: m.f.id(u)} }
+func (m *match) strike(u string) decide.Intent { return cauldron.AirStrike.On(m.f.id(u)) }
 
 func raid(t *testing.T) *ground {
 	f := field(t).fort("0304").
@@ -31,7 +31,7 @@ func raid(t *testing.T) *ground {
 func TestAirDrawn(t *testing.T) {
 	t.Run("13.4 it is played the moment it is drawn, and the drawing goes on", func(t *testing.T) {
 		f := raid(t).cup(axis, tactical(airChit))
-		m := f.book(cauldron.DrawFrame{Side: axis}).do(cauldron.Draw{}, 1)
+		m := f.book(cauldron.DrawFrame{Side: axis}).do(cauldron.Draw.Now(), 1)
 		require.Equal(t, cauldron.AirFrame{Side: axis}, m.top())
 		require.Empty(t, m.State().Hand[axis-1], "it is not kept")
 		require.Equal(t, []cauldron.Chit{tactical(airChit)}, m.State().Played[axis-1])
@@ -42,26 +42,26 @@ func TestAirDrawn(t *testing.T) {
 	})
 	t.Run("13.4 after a sandstorm in the same phase it does nothing", func(t *testing.T) {
 		f := raid(t).cup(axis, tactical(sandstormChit), tactical(airChit))
-		m := f.book(cauldron.DrawFrame{Side: axis}).do(cauldron.Draw{}, 1).do(cauldron.Draw{}, 1)
+		m := f.book(cauldron.DrawFrame{Side: axis}).do(cauldron.Draw.Now(), 1).do(cauldron.Draw.Now(), 1)
 		require.Equal(t, cauldron.DrawFrame{Side: axis, Storm: true}, m.top())
 		require.Equal(t, []cauldron.Chit{tactical(sandstormChit), tactical(airChit)}, m.State().Played[axis-1])
 		require.Contains(t, m.told, "cauldron.air.grounded")
 	})
 	t.Run("13.4 before the sandstorm it flies", func(t *testing.T) {
 		f := raid(t).cup(axis, tactical(sandstormChit), tactical(airChit))
-		m := f.book(cauldron.DrawFrame{Side: axis}).do(cauldron.Draw{}, 2)
-		m.legal(m.strike("hussars"), "13.4.2").legal(cauldron.PassAir{}, "13.4").do(cauldron.PassAir{}).do(cauldron.Draw{}, 1)
+		m := f.book(cauldron.DrawFrame{Side: axis}).do(cauldron.Draw.Now(), 2)
+		m.legal(m.strike("hussars"), "13.4.2").legal(cauldron.PassAir.Now(), "13.4").do(cauldron.PassAir.Now()).do(cauldron.Draw.Now(), 1)
 		require.Equal(t, cauldron.DrawFrame{Side: axis, Storm: true}, m.top())
 	})
 	t.Run("13.4 an enemy's sandstorm does not ground it", func(t *testing.T) {
 		f := raid(t).cup(axis, tactical(sandstormChit)).cup(allies, tactical(airChit))
-		m := f.book(cauldron.DrawFrame{Side: allies}, cauldron.MoveFrame{Side: axis, Storm: true}).do(cauldron.EndPhase{}).do(cauldron.Draw{}, 1)
+		m := f.book(cauldron.DrawFrame{Side: allies}, cauldron.MoveFrame{Side: axis, Storm: true}).do(cauldron.EndPhase.Now()).do(cauldron.Draw.Now(), 1)
 		require.Equal(t, cauldron.AirFrame{Side: allies}, m.top())
 	})
 	t.Run("13.4.1 enemies on the map and nobody else", func(t *testing.T) {
 		f := raid(t).unit("late", axis, armour, "0101", arriving("0108"))
 		m := f.book(cauldron.DrawFrame{Side: allies}, cauldron.AirFrame{Side: allies})
-		m.legal(m.strike("pavia"), "13.4.1").refused(m.strike("hussars"), "13.4.1").refused(m.strike("late"), "13.4.1").refused(cauldron.Draw{}, "13.4")
+		m.legal(m.strike("pavia"), "13.4.1").refused(m.strike("hussars"), "13.4.1").refused(m.strike("late"), "13.4.1").refused(cauldron.Draw.Now(), "13.4")
 	})
 }
 
@@ -90,12 +90,12 @@ func TestAirRoll(t *testing.T) {
 	}
 	t.Run("13.4.2 a unit of one step is eliminated", func(t *testing.T) {
 		f := raid(t).unit("gds", allies, infantry, "0101")
-		m := f.game(cauldron.AirFrame{Side: axis}).do(cauldron.AirStrike{Unit: f.id("gds")}, 1)
+		m := f.game(cauldron.AirFrame{Side: axis}).do(cauldron.AirStrike.On(f.id("gds")), 1)
 		require.Equal(t, cauldron.Eliminated, m.unit("gds").Where)
 	})
 	t.Run("12.0.6 a disrupted unit is not disrupted again", func(t *testing.T) {
 		f := raid(t).unit("gds", allies, infantry, "0101", disrupted)
-		m := f.game(cauldron.AirFrame{Side: axis}).do(cauldron.AirStrike{Unit: f.id("gds")}, 5)
+		m := f.game(cauldron.AirFrame{Side: axis}).do(cauldron.AirStrike.On(f.id("gds")), 5)
 		require.Contains(t, m.told, "cauldron.disruption.already")
 	})
 	t.Run("13.4.2 the odds are exact", func(t *testing.T) {

@@ -94,7 +94,7 @@ func (b *board) nearestFirst(side Side, near []int32) []UnitID {
 
 func (b *board) singleOpen(f ActivateFrame, u UnitID) bool {
 	s := decide.BareSheet()
-	s.Begin(PickUnit{u})
+	s.Try(PickUnit.On(u))
 	b.unitPicked(s, f, u)
 	return s.Legal(0)
 }
@@ -136,7 +136,7 @@ func (b *board) comesToAttack(u UnitID, singly bool, near []int32) bool {
 				continue
 			}
 			s.Reset(nil)
-			s.Begin(StepTo{b.Map.Grid.At(to)})
+			s.Try(StepTo.At(b.Map.Grid.At(to)))
 			cost := b.step(s, act, b.Map.Grid.At(to))
 			if !s.Legal(0) {
 				continue
@@ -223,7 +223,7 @@ func (b *board) startHexes(u UnitID) []hex.Hex {
 func (b *board) mayAttack(s *decide.Sheet, f ActFrame) bool {
 	for t := Light; t <= Heavy; t++ {
 		s.Reset(nil)
-		s.Begin(DeclareAttack{t})
+		s.Try(Declare(t))
 		b.declare(s, f, t)
 		if s.Legal(0) {
 			return true

@@ -17,31 +17,31 @@ func TestBreachPlacing(t *testing.T) {
 	t.Run("14.1 from May 28", func(t *testing.T) {
 		f := field(t).box("0504").unit("rifles", axis, infantry, "0505")
 		m := f.book(cauldron.BreachFrame{Left: 2})
-		m.legal(m.breach("rifles", north), "14.1.1").legal(cauldron.EndBreaching{}, "14.1")
+		m.legal(m.breach("rifles", north), "14.1.1").legal(cauldron.EndBreaching.Now(), "14.1")
 		m = f.turn(cauldron.May27PM).book(cauldron.BreachFrame{Left: 2})
-		m.refused(m.breach("rifles", north), "14.1").legal(cauldron.EndBreaching{}, "14.1")
+		m.refused(m.breach("rifles", north), "14.1").legal(cauldron.EndBreaching.Now(), "14.1")
 	})
 	t.Run("14.1 two in a turn", func(t *testing.T) {
 		f := field(t).box("0504").unit("a", axis, infantry, "0505").unit("b", axis, infantry, "0605").unit("c", axis, infantry, "0405")
-		m := f.book(cauldron.BreachFrame{Left: 2}).do(cauldron.Breach{Unit: f.id("a"), Dir: north}).do(cauldron.Breach{Unit: f.id("b"), Dir: northWest})
+		m := f.book(cauldron.BreachFrame{Left: 2}).do(cauldron.BreachSide(f.id("a"), north)).do(cauldron.BreachSide(f.id("b"), northWest))
 		m.refused(m.breach("c", northEast), "14.1")
 		require.Equal(t, 4, m.State().Markers)
 		require.Equal(t, []cauldron.Work{
 			{Unit: f.id("a"), Dir: north, From: f.at("0505"), Turn: cauldron.May28},
 			{Unit: f.id("b"), Dir: northWest, From: f.at("0605"), Turn: cauldron.May28},
 		}, m.State().Works)
-		require.True(t, m.do(cauldron.EndBreaching{}).over())
+		require.True(t, m.do(cauldron.EndBreaching.Now()).over())
 	})
 	t.Run("14.1 two in a turn or three as the picture has it, both readings", func(t *testing.T) {
 		f := field(t).box("0504").unit("a", axis, infantry, "0505")
-		require.Equal(t, cauldron.BreachFrame{Left: 2}, f.game(cauldron.ResolveFrame{}).do(cauldron.ResolveBreaches{}).top())
+		require.Equal(t, cauldron.BreachFrame{Left: 2}, f.game(cauldron.ResolveFrame{}).do(cauldron.ResolveBreaches.Now()).top())
 		f.other(cauldron.BreachLimit)
-		require.Equal(t, cauldron.BreachFrame{Left: 3}, f.game(cauldron.ResolveFrame{}).do(cauldron.ResolveBreaches{}).top())
+		require.Equal(t, cauldron.BreachFrame{Left: 3}, f.game(cauldron.ResolveFrame{}).do(cauldron.ResolveBreaches.Now()).top())
 	})
 	t.Run("14.1 no more than there are markers", func(t *testing.T) {
 		f := field(t).box("0504").unit("a", axis, infantry, "0505").unit("b", axis, infantry, "0605")
 		f.state.Markers = 1
-		m := f.book(cauldron.BreachFrame{Left: 2}).do(cauldron.Breach{Unit: f.id("a"), Dir: north})
+		m := f.book(cauldron.BreachFrame{Left: 2}).do(cauldron.BreachSide(f.id("a"), north))
 		m.refused(m.breach("b", northWest), "14.1")
 	})
 	t.Run("14.1.1 by Axis infantry", func(t *testing.T) {
@@ -69,7 +69,7 @@ func TestBreachPlacing(t *testing.T) {
 	})
 	t.Run("14.1.1 a hexside once", func(t *testing.T) {
 		f := field(t).box("0504").unit("a", axis, infantry, "0505").unit("b", axis, infantry, "0505")
-		m := f.book(cauldron.BreachFrame{Left: 2}).do(cauldron.Breach{Unit: f.id("a"), Dir: north})
+		m := f.book(cauldron.BreachFrame{Left: 2}).do(cauldron.BreachSide(f.id("a"), north))
 		m.refused(m.breach("b", north), "14.1.1")
 	})
 	t.Run("14.1.1 both markers of a turn for one unit", func(t *testing.T) {
@@ -79,7 +79,7 @@ func TestBreachPlacing(t *testing.T) {
 		m := start().book(cauldron.BreachFrame{Left: 2})
 		m.do(m.breach("a", north)).legal(m.breach("a", south), "14.1.1").do(m.breach("a", south)).refused(m.breach("b", south), "14.1", "14.1.1")
 		m = m.change(func(st *cauldron.State) { st.Turn, st.Frames = cauldron.May29, st.Frames.Push(cauldron.ResolveFrame{}) })
-		m.do(cauldron.ResolveBreaches{})
+		m.do(cauldron.ResolveBreaches.Now())
 		require.False(t, m.Unbreached(m.f.at("0505"), north))
 		require.False(t, m.Unbreached(m.f.at("0505"), south))
 		m = start().other(cauldron.OneMarkerAUnit).book(cauldron.BreachFrame{Left: 2})
@@ -138,7 +138,7 @@ func TestWorkerFrozen(t *testing.T) {
 	})
 	t.Run("14.1.2 free again when the marker is turned", func(t *testing.T) {
 		f := start(t).turn(cauldron.May29)
-		m := f.book(cauldron.MoveFrame{Side: axis}, cauldron.ResolveFrame{}).do(cauldron.ResolveBreaches{}).do(cauldron.EndBreaching{})
+		m := f.book(cauldron.MoveFrame{Side: axis}, cauldron.ResolveFrame{}).do(cauldron.ResolveBreaches.Now()).do(cauldron.EndBreaching.Now())
 		m.legal(m.choose("rifles"), "8.0")
 	})
 }
@@ -157,7 +157,7 @@ func TestResolve(t *testing.T) {
 	start := func(t *testing.T) *ground {
 		return field(t).box("0504").unit("rifles", axis, infantry, "0505").breaching("rifles", north, cauldron.May28).turn(cauldron.May29)
 	}
-	resolved := func(f *ground) *match { return f.book(cauldron.ResolveFrame{}).do(cauldron.ResolveBreaches{}) }
+	resolved := func(f *ground) *match { return f.book(cauldron.ResolveFrame{}).do(cauldron.ResolveBreaches.Now()) }
 	t.Run("14.1.3 breached a turn later", func(t *testing.T) {
 		f := start(t)
 		m := resolved(f)
@@ -193,18 +193,18 @@ func TestResolve(t *testing.T) {
 	t.Run("14.1.3 the worker is gone, both readings", func(t *testing.T) {
 		gone := func(st *cauldron.State) { st.Units[0].Where, st.Units[0].Steps = cauldron.Eliminated, 0 }
 		f := start(t)
-		m := f.game(cauldron.ResolveFrame{}).change(gone).do(cauldron.ResolveBreaches{})
+		m := f.game(cauldron.ResolveFrame{}).change(gone).do(cauldron.ResolveBreaches.Now())
 		require.Empty(t, m.State().Breached)
 		require.Equal(t, 7, m.State().Markers)
 		f = start(t).other(cauldron.WorkerGone)
-		m = f.game(cauldron.ResolveFrame{}).change(gone).do(cauldron.ResolveBreaches{})
+		m = f.game(cauldron.ResolveFrame{}).change(gone).do(cauldron.ResolveBreaches.Now())
 		require.Equal(t, f.sides("0505", north), m.State().Breached[:1])
 		require.Equal(t, 6, m.State().Markers)
 	})
 	t.Run("14.1.3 the worker is gone and the Allies are in the minefield, both readings", func(t *testing.T) {
 		for _, f := range []*ground{start(t), start(t).other(cauldron.WorkerGone)} {
 			f.unit("marine", allies, infantry, "0504")
-			m := f.game(cauldron.ResolveFrame{}).change(func(st *cauldron.State) { st.Units[0].Where, st.Units[0].Steps = cauldron.Eliminated, 0 }).do(cauldron.ResolveBreaches{})
+			m := f.game(cauldron.ResolveFrame{}).change(func(st *cauldron.State) { st.Units[0].Where, st.Units[0].Steps = cauldron.Eliminated, 0 }).do(cauldron.ResolveBreaches.Now())
 			require.Empty(t, m.State().Breached)
 			require.Equal(t, 7, m.State().Markers)
 		}
@@ -216,7 +216,7 @@ func TestStraightThrough(t *testing.T) {
 		return field(t).box("0504").unit("rifles", axis, infantry, "0505").breaching("rifles", north, cauldron.May28).turn(cauldron.May29)
 	}
 	breached := func(f *ground) []hex.Side {
-		return f.game(cauldron.ResolveFrame{}).do(cauldron.ResolveBreaches{}).State().Breached
+		return f.game(cauldron.ResolveFrame{}).do(cauldron.ResolveBreaches.Now()).State().Breached
 	}
 	t.Run("14.1.4 the opposite hexside is breached too, and no other", func(t *testing.T) {
 		f := start(t)
@@ -232,7 +232,7 @@ func TestStraightThrough(t *testing.T) {
 			require.Len(t, breached(f), 2)
 			f = start(t).unit("marine", allies, infantry, end).other(cauldron.OppositeBreach)
 			require.Equal(t, f.sides("0505", north), breached(f))
-			_, events, err := f.book(cauldron.ResolveFrame{}).Play(cauldron.ResolveBreaches{}, dice.Scripted())
+			_, events, err := f.book(cauldron.ResolveFrame{}).Play(cauldron.ResolveBreaches.Now(), dice.Scripted())
 			require.NoError(t, err)
 			named := slices.IndexFunc(events, func(e event.Event) bool { return e.Key == "cauldron.minefields.far_barred" })
 			require.Contains(t, events[named].Args, derive.Place("Hex", f.at(end)), "the hex of the unit that bars it")
@@ -259,7 +259,7 @@ func TestStraightThrough(t *testing.T) {
 			f.breaching("rifles", north, cauldron.May28).breaching("second", south, cauldron.May28)
 			m := f.game(cauldron.ResolveFrame{})
 			in := m.State().Markers
-			m = m.do(cauldron.ResolveBreaches{})
+			m = m.do(cauldron.ResolveBreaches.Now())
 			require.ElementsMatch(t, append(f.sides("0505", north), f.sides("0504", north)...), m.State().Breached, second)
 			require.Equal(t, in+1, m.State().Markers, "the second marker is back in the stock")
 			require.Empty(t, m.State().Works)

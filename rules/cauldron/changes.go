@@ -31,30 +31,9 @@ func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 // concerned is the unit that an intent is about: the one it names, or the active one.
 func (g Game) concerned(i decide.Intent) UnitID {
 	var u UnitID
-	switch in := i.(type) {
-	case PickUnit:
-		u = in.Unit
-	case SelectUnit:
-		u = in.Unit
-	case Join:
-		u = in.Unit
-	case TakeLoss:
-		u = in.Unit
-	case TakeDisruption:
-		u = in.Unit
-	case RetreatUnit:
-		u = in.Unit
-	case AdvanceUnit:
-		u = in.Unit
-	case Breach:
-		u = in.Unit
-	case SetUp:
-		u = in.Unit
-	case AirStrike:
-		u = in.Unit
-	case RaiseStep:
-		u = in.Unit
-	case Rebuild:
+	switch in := decide.ActOf(i); in.Verb {
+	case PickUnit, SelectUnit, Join, TakeLoss, TakeDisruption, RetreatUnit, AdvanceUnit, Breach, SetUp, AirStrike,
+		RaiseStep, Rebuild:
 		u = in.Unit
 	default:
 		u = g.actor()
@@ -116,14 +95,15 @@ func (g Game) mayBecome(after Game) bool {
 
 // attempts tries another attack type, and a unit rebuilt with fewer steps.
 func (c *changer) attempts() {
-	switch in := c.intent.(type) {
+	switch in := decide.ActOf(c.intent); in.Verb {
 	case DeclareAttack:
 		for t := Heavy; t >= Light; t-- {
-			c.Attempt(DeclareAttack{t}, "cauldron.change.type", TypeArg(t))
+			c.Attempt(Declare(t), "cauldron.change.type", TypeArg(t))
 		}
 	case Rebuild:
-		for n := in.Steps - 1; n > 0; n-- {
-			c.Attempt(Rebuild{in.Unit, n}, "cauldron.change.steps", derive.Number("Steps", derive.Int(n), derive.Plain))
+		for n := int(in.N) - 1; n > 0; n-- {
+			fewer := derive.Number("Steps", derive.Int(n), derive.Plain)
+			c.Attempt(RebuildWith(in.Unit, n), "cauldron.change.steps", fewer)
 		}
 	}
 }
@@ -235,11 +215,11 @@ func (c *changer) place() {
 	if h, named := hexNamed(c.intent); named && hex.Distance(at, h) > 1 {
 		hexes = append(hexes, h.Around()...)
 	}
-	if _, attack := c.intent.(DeclareAttack); attack {
+	if _, attack := decide.Does(c.intent, DeclareAttack); attack {
 		hexes = append(hexes, c.besideEnemies()...)
 	}
 	if top, _ := c.g.b.Frames.Top(); c.intent != nil {
-		if f, joining := top.(JoinFrame); joining && c.intent.Kind() == KindJoin {
+		if f, joining := top.(JoinFrame); joining && c.intent.Kind() == Join {
 			for _, h := range f.Combat.Hexes {
 				hexes = append(hexes, h.Around()...)
 			}
@@ -269,18 +249,8 @@ func (c *changer) besideEnemies() (out []hex.Hex) {
 
 // hexNamed is the hex that an intent names.
 func hexNamed(i decide.Intent) (hex.Hex, bool) {
-	switch in := i.(type) {
-	case EnterAt:
-		return in.Hex, true
-	case StepTo:
-		return in.Hex, true
-	case RetreatTo:
-		return in.Hex, true
-	case AdvanceTo:
-		return in.Hex, true
-	case SetUpAt:
-		return in.Hex, true
-	case PlaceRebuilt:
+	switch in := decide.ActOf(i); in.Verb {
+	case EnterAt, StepTo, RetreatTo, AdvanceTo, SetUpAt, PlaceRebuilt:
 		return in.Hex, true
 	}
 	return hex.Hex{}, false

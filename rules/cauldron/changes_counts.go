@@ -3,16 +3,17 @@ package cauldron
 import (
 	"slices"
 
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/play"
 )
 
 // counts tries fewer activations of a formation, and fewer breaches begun this turn.
 func (c *changer) counts() {
-	if in, ok := c.intent.(PickFormation); ok && c.g.b.meaningful(in) {
-		for n := int(c.g.b.Activated[in.Formation]) - 1; n >= 0; n-- {
-			c.suppose("cauldron.change.activated", func(b *board) { b.Activated[in.Formation] = uint8(n) },
-				derive.Formation("Formation", int(in.Formation)), derive.Number("Times", derive.Int(n), derive.Plain))
+	if in, ok := decide.Does(c.intent, PickFormation); ok && c.g.b.meaningful(in) {
+		for n := int(c.g.b.Activated[FormationID(in.N)]) - 1; n >= 0; n-- {
+			c.suppose("cauldron.change.activated", func(b *board) { b.Activated[FormationID(in.N)] = uint8(n) },
+				derive.Formation("Formation", int(in.N)), derive.Number("Times", derive.Int(n), derive.Plain))
 		}
 	}
 	top, _ := c.g.b.Frames.Top()
@@ -31,14 +32,14 @@ func (c *changer) counts() {
 
 // chits tries a chit of the cup or of the played ones in the hand.
 func (c *changer) chits() {
-	in, ok := c.intent.(PlayChit)
+	in, ok := decide.Does(c.intent, PlayChit)
 	top, _ := c.g.b.Frames.Top()
 	f, asks := top.(chitPlay)
-	if !ok || !asks || holds(c.g.b.Hand[f.chits()-1], in.Chit) {
+	if !ok || !asks || holds(c.g.b.Hand[f.chits()-1], ChitKind(in.N)) {
 		return
 	}
 	side := f.chits()
-	of := func(k Chit) bool { return k.Kind == in.Chit }
+	of := func(k Chit) bool { return k.Kind == ChitKind(in.N) }
 	c.suppose("cauldron.change.chit", func(b *board) {
 		for _, box := range []*[]Chit{&b.Cup[side-1], &b.Played[side-1]} {
 			if n := slices.IndexFunc(*box, of); n >= 0 {
@@ -47,7 +48,7 @@ func (c *changer) chits() {
 				return
 			}
 		}
-	}, playerArg(side), ChitArg(in.Chit))
+	}, playerArg(side), ChitArg(ChitKind(in.N)))
 }
 
 // turns tries the turns that come, each as it begins: the cups made anew, what is due on the map's edge, units

@@ -81,7 +81,7 @@ func TestNearestChange(t *testing.T) {
 	t.Run("13.1.1 a chit of the cup", func(t *testing.T) {
 		f := field(t).unit("a", axis, armour, "0505", ready).cup(axis, tactical(cauldron.ExtraMoveChit)).hand(axis, cauldron.WithdrawChit)
 		m := f.game(cauldron.ActivateFrame{Side: axis, Chit: f.action("axis")})
-		c := m.nearest(cauldron.PlayChit{Chit: cauldron.ExtraMoveChit})
+		c := m.nearest(cauldron.Play(cauldron.ExtraMoveChit))
 		if c.Key == "cauldron.change.chit" {
 			require.Empty(t, c.Game.(cauldron.Game).State().Cup[axis-1])
 		}

@@ -317,8 +317,8 @@ func TypeArg(t AttackType) derive.Arg {
 
 // combatUntimely refuses an attack without an active unit or during another, and joining one that is not, or no longer,
 // being joined (11.0, 11.0.2, 11.0.3).
-func (b *board) combatUntimely(s *decide.Sheet, top Frame, in Intent) {
-	switch i := in.(type) {
+func (b *board) combatUntimely(s *decide.Sheet, top Frame, i decide.Act) {
+	switch i.Verb {
 	case LeaveOut:
 		s.Refuse(ruleAllAdjacent, "cauldron.moment.all_attacked")
 	case Join:
@@ -399,17 +399,25 @@ func (f JoinFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f JoinFrame) Options(b *board, visit func(decide.Intent)) {
-	b.eachNear(f.Combat, func(u UnitID) { visit(Join{u}) })
+func (f JoinFrame) Options(b *board, visit func(decide.Act)) {
+	b.eachNear(f.Combat, func(u UnitID) { visit(Join.On(u)) })
 	for _, u := range f.Combat.Defenders {
-		visit(LeaveOut{u})
+		visit(LeaveOut.On(u))
 	}
-	visit(CloseJoining{})
+	visit(CloseJoining.Now())
 }
 
-// Judge implements [Frame].
-func (f JoinFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+// Act implements [Frame].
+func (f JoinFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f JoinFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case Join:
 		b.join(s, f.Combat, i.Unit)
 	case LeaveOut:
@@ -430,9 +438,8 @@ func (f JoinFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f JoinFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f JoinFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case Join:
 		w.add(f, i.Unit)
 	case CloseJoining:

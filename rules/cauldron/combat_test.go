@@ -38,7 +38,7 @@ func TestAttackTypes(t *testing.T) {
 			m.whole(c.cost, attack(c.kind), "cauldron.combat.cost").whole(c.cost, attack(c.kind), "cauldron.movement.rest")
 			m.whole(c.modifier, attack(c.kind), "cauldron.odds.type").whole(c.modifier, attack(c.kind), "cauldron.odds.modifier")
 			f.attacking("A", spare+1).refused(attack(c.kind), "11.0.1").whole(c.cost, attack(c.kind), "cauldron.combat.cost").whole(c.cost-1, attack(c.kind), "cauldron.movement.rest")
-			m.do(attack(c.kind)).asks("join").hasLeft(0).whole(c.modifier, cauldron.CloseJoining{}, "cauldron.odds.modifier")
+			m.do(attack(c.kind)).asks("join").hasLeft(0).whole(c.modifier, cauldron.CloseJoining.Now(), "cauldron.odds.modifier")
 			require.Equal(t, derive.Int(c.all), m.State().Frames.At(1).(cauldron.ActFrame).Spent)
 		})
 	}
@@ -64,7 +64,7 @@ func TestWhoIsAttacked(t *testing.T) {
 			m := field(t).unit("A", axis, armour, "0505").unit("J", axis, armour, "0404").unit("D", allies, infantry, "0504").unit("beside J", allies, infantry, "0403").attacking("A", 0)
 			m.do(attack(light)).do(m.join("J"))
 			require.Equal(t, []string{"D"}, m.named(m.fighting().Defenders))
-			m.whole(3, cauldron.CloseJoining{}, "cauldron.odds.defence_hard")
+			m.whole(3, cauldron.CloseJoining.Now(), "cauldron.odds.defence_hard")
 		}},
 		{"11.0.2 with nobody adjacent there is no attack", func(t *testing.T) {
 			field(t).unit("A", axis, armour, "0505").unit("D", allies, infantry, "0503").unit("friend", axis, infantry, "0504").attacking("A", 0).refused(attack(light), "11.0.2")
@@ -75,7 +75,7 @@ func TestWhoIsAttacked(t *testing.T) {
 		}},
 		{"11.0 an attack needs an active unit", func(t *testing.T) {
 			f := field(t).unit("A", axis, armour, "0505", ready).unit("D", allies, infantry, "0504")
-			f.game(cauldron.MoveFrame{Side: axis}).refused(attack(light), "11.0").do(cauldron.SelectUnit{Unit: f.id("A")}).legal(attack(light), "11.0.1")
+			f.game(cauldron.MoveFrame{Side: axis}).refused(attack(light), "11.0").do(cauldron.SelectUnit.On(f.id("A"))).legal(attack(light), "11.0.1")
 		}},
 		{"11.0 an attack may come after steps and before others", func(t *testing.T) {
 			m := field(t).unit("A", axis, armour, "0505").unit("D", allies, infantry, "0704", disrupted).attacking("A", 0)
@@ -120,13 +120,13 @@ func TestAttackOverAnEscarpment(t *testing.T) {
 			f.unit("A", axis, armour, "0505").unit("above", allies, infantry, "0504").unit("track", allies, infantry, "0606").unit("plain", allies, infantry, "0506")
 			m := f.attacking("A", 0).do(attack(light))
 			require.ElementsMatch(t, []string{"track", "plain"}, m.named(m.fighting().Defenders))
-			m.refused(m.spare("above"), "11.0.4").whole(6, cauldron.CloseJoining{}, "cauldron.odds.defence_hard")
+			m.refused(m.spare("above"), "11.0.4").whole(6, cauldron.CloseJoining.Now(), "cauldron.odds.defence_hard")
 		}},
 		{"11.0.e2 armour behind an escarpment does not stop infantry (d-23)", func(t *testing.T) {
 			f := field(t).side("0505", down, north).unit("A", axis, infantry, "0505").unit("tanks", allies, armour, "0504").unit("D", allies, infantry, "0506")
 			m := f.attacking("A", 0).legal(attack(heavy), "11.0.1").do(attack(heavy))
 			require.Equal(t, []string{"D"}, m.named(m.fighting().Defenders))
-			m.whole(4, cauldron.CloseJoining{}, "cauldron.odds.attack_soft")
+			m.whole(4, cauldron.CloseJoining.Now(), "cauldron.odds.attack_soft")
 		}},
 		{"11.0.e1 a joiner may not attack over an escarpment", func(t *testing.T) {
 			f := field(t).side("0504", up, northWest, northEast).side("0504", track, northEast).side("0504", down, southWest)
@@ -198,7 +198,7 @@ func TestJoining(t *testing.T) {
 			}
 			require.Equal(t, []string{"fresh", "asleep", "moved"}, m.named(m.fighting().Joiners))
 			require.Equal(t, before, [3]cauldron.Unit{m.unit("fresh"), m.unit("asleep"), m.unit("moved")})
-			m.whole(6+6+4+5, cauldron.CloseJoining{}, "cauldron.odds.attack_soft")
+			m.whole(6+6+4+5, cauldron.CloseJoining.Now(), "cauldron.odds.attack_soft")
 		}},
 		{"11.0.3 joiners are chosen one by one", func(t *testing.T) {
 			f := scene(t, infantry).unit("one", axis, armour, "0404").unit("two", axis, armour, "0404").unit("three", axis, infantry, "0503")
@@ -206,11 +206,11 @@ func TestJoining(t *testing.T) {
 			require.Equal(t, []string{"join one", "join two", "join three", "close_joining"}, m.options())
 			m.whole(12, m.join("two"), "cauldron.odds.attack_soft").do(m.join("two"))
 			require.Equal(t, []string{"join one", "join three", "close_joining"}, m.options())
-			m.do(cauldron.CloseJoining{}).asks("roll").whole(12, cauldron.Roll{}, "cauldron.odds.attack_soft")
+			m.do(cauldron.CloseJoining.Now()).asks("roll").whole(12, cauldron.Roll.Now(), "cauldron.odds.attack_soft")
 			require.Equal(t, []string{"two"}, m.named(m.fighting().Joiners))
 		}},
 		{"11.0.3 nobody must join", func(t *testing.T) {
-			m := scene(t, infantry).unit("one", axis, armour, "0404").attacking("A", 0).do(attack(medium)).legal(cauldron.CloseJoining{}, "11.0.3").do(cauldron.CloseJoining{})
+			m := scene(t, infantry).unit("one", axis, armour, "0404").attacking("A", 0).do(attack(medium)).legal(cauldron.CloseJoining.Now(), "11.0.3").do(cauldron.CloseJoining.Now())
 			require.Empty(t, m.fighting().Joiners)
 		}},
 		{"11.0.3 who may not join", func(t *testing.T) {
@@ -236,7 +236,7 @@ func TestJoining(t *testing.T) {
 		}},
 		{"11.0.e3 one armour unit among the defenders lets anti-tank units join", func(t *testing.T) {
 			m := scene(t, infantry).unit("J", axis, antiTank, "0404").unit("tanks", allies, armour, "0506").attacking("A", 0).do(attack(medium))
-			m.legal(m.join("J"), "11.0.3").do(m.join("J")).whole(8+5, cauldron.CloseJoining{}, "cauldron.odds.attack_hard")
+			m.legal(m.join("J"), "11.0.3").do(m.join("J")).whole(8+5, cauldron.CloseJoining.Now(), "cauldron.odds.attack_hard")
 		}},
 		{"5.0.8 the Isolated may not join, those out of supply may (d-25)", func(t *testing.T) {
 			m := scene(t, infantry).unit("J", axis, armour, "0404", supply(isolated)).unit("K", axis, armour, "0404", supply(outOfSupply)).attacking("A", 0).do(attack(medium))

@@ -42,13 +42,13 @@ func TestConservation(t *testing.T) {
 				g = next.(cauldron.Game)
 				after := g.State()
 				allowed := 0
-				switch in := i.(type) {
+				switch in := decide.ActOf(i); in.Verb {
 				case cauldron.RaiseStep:
 					allowed = 1
 				case cauldron.PlaceRebuilt:
 					allowed = mostBack
 				case cauldron.Withdraw:
-					gone := cauldron.Chit{Kind: cauldron.ActionChit, Faces: [2]cauldron.FormationID{in.Formation, cauldron.NoFormation}}
+					gone := cauldron.Chit{Kind: cauldron.ActionChit, Faces: [2]cauldron.FormationID{cauldron.FormationID(in.N), cauldron.NoFormation}}
 					n := holdings(before, allies)[gone]
 					require.Zero(r, holdings(after, allies)[gone])
 					if n > 0 {

@@ -62,11 +62,11 @@ func TestDisruptedInCombat(t *testing.T) {
 			f := field(t).unit("A", axis, armour, "0505", is(c.attackers[0])).unit("J", axis, armour, "0604", is(c.attackers[1])).
 				unit("D", allies, infantry, "0504", is(c.defenders[0])).unit("E", allies, infantry, "0605", is(c.defenders[1]))
 			m := f.attacking("A", 0).do(attack(medium))
-			m.do(m.join("J")).do(cauldron.CloseJoining{}).whole(c.want, cauldron.Roll{}, "cauldron.odds.modifier")
-			n, ok := m.Explain(cauldron.Roll{}).Find("cauldron.odds.disrupted_defender")
+			m.do(m.join("J")).do(cauldron.CloseJoining.Now()).whole(c.want, cauldron.Roll.Now(), "cauldron.odds.modifier")
+			n, ok := m.Explain(cauldron.Roll.Now()).Find("cauldron.odds.disrupted_defender")
 			require.Equal(t, c.defenders != [2]bool{}, ok)
 			require.True(t, !ok || n.Rule.Number() == "12.0.2")
-			n, ok = m.Explain(cauldron.Roll{}).Find("cauldron.odds.disrupted_attacker")
+			n, ok = m.Explain(cauldron.Roll.Now()).Find("cauldron.odds.disrupted_attacker")
 			require.Equal(t, c.attackers != [2]bool{}, ok)
 			require.True(t, !ok || n.Rule.Number() == "12.0.3")
 		})
@@ -105,8 +105,8 @@ func TestDisruptedElsewhere(t *testing.T) {
 		{"12.0 the Disrupted may attack, join and defend with full strength", func(t *testing.T) {
 			f := field(t).unit("A", axis, armour, "0505", disrupted).unit("J", axis, armour, "0604", disrupted).unit("D", allies, armour, "0504", disrupted)
 			m := f.attacking("A", 0).legal(attack(medium), "11.0.1").do(attack(medium))
-			m.legal(m.join("J"), "11.0.3").do(m.join("J")).whole(16, cauldron.CloseJoining{}, "cauldron.odds.attack_hard").whole(8, cauldron.CloseJoining{}, "cauldron.odds.defence_hard")
-			require.Equal(t, derive.Int(2), m.value(cauldron.CloseJoining{}, "cauldron.odds.column"))
+			m.legal(m.join("J"), "11.0.3").do(m.join("J")).whole(16, cauldron.CloseJoining.Now(), "cauldron.odds.attack_hard").whole(8, cauldron.CloseJoining.Now(), "cauldron.odds.defence_hard")
+			require.Equal(t, derive.Int(2), m.value(cauldron.CloseJoining.Now(), "cauldron.odds.column"))
 		}},
 	})
 }

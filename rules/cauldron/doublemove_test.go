@@ -68,7 +68,7 @@ func TestDoubleMove(t *testing.T) {
 	}
 	t.Run("7.0.5 any two units, not formations", func(t *testing.T) {
 		m := drawn(start(t))
-		m.refused(m.formation("7"), "7.0").refused(cauldron.EndActivation{}, "7.0").legal(m.pick("a"), "7.0.5").do(m.pick("a"))
+		m.refused(m.formation("7"), "7.0").refused(cauldron.EndActivation.Now(), "7.0").legal(m.pick("a"), "7.0.5").do(m.pick("a"))
 		m.refused(m.pick("a"), "7.0.5").refused(m.pick("tanks"), "7.0.2").legal(m.pick("scots"), "7.0.5").do(m.pick("b"))
 		require.Equal(t, cauldron.MoveFrame{Side: allies}, m.top())
 		require.True(t, m.unit("a").Ready && m.unit("b").Ready)
@@ -78,12 +78,12 @@ func TestDoubleMove(t *testing.T) {
 	})
 	t.Run("7.0.5 reinforcements too", func(t *testing.T) {
 		m := drawn(start(t))
-		m.legal(m.pick("late"), "7.0.5").do(m.pick("late")).refused(cauldron.EndPhase{}, "15.0").do(m.pick("a")).do(m.choose("late")).do(m.enter("1001"))
+		m.legal(m.pick("late"), "7.0.5").do(m.pick("late")).refused(cauldron.EndPhase.Now(), "15.0").do(m.pick("a")).do(m.choose("late")).do(m.enter("1001"))
 		require.Equal(t, "1001", m.where("late"))
 	})
 	t.Run("7.0.5 one is enough", func(t *testing.T) {
 		m := drawn(start(t))
-		m.do(m.pick("a")).legal(cauldron.EndActivation{}, "7.0").do(cauldron.EndActivation{})
+		m.do(m.pick("a")).legal(cauldron.EndActivation.Now(), "7.0").do(cauldron.EndActivation.Now())
 		require.Equal(t, cauldron.MoveFrame{Side: allies}, m.top())
 	})
 	t.Run("7.0.e3 not the units that stand still", func(t *testing.T) {
@@ -92,7 +92,7 @@ func TestDoubleMove(t *testing.T) {
 	})
 	t.Run("4.0.3 it uses an action", func(t *testing.T) {
 		f := start(t).cup(allies, tactical(doubleMoveChit))
-		m := f.book(cauldron.DrawFrame{Side: allies}).do(cauldron.Draw{}, 0)
+		m := f.book(cauldron.DrawFrame{Side: allies}).do(cauldron.Draw.Now(), 0)
 		require.Equal(t, 1, m.State().Actions[allies-1])
 		require.Equal(t, []cauldron.Chit{tactical(doubleMoveChit)}, m.State().Played[allies-1])
 	})

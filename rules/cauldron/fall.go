@@ -183,7 +183,7 @@ func (w *work) noWayOut(f FallFrame) {
 func (b *board) canLeave(f FallFrame) bool {
 	for _, e := range [4]Edge{North, East, South, West} {
 		s := decide.BareSheet()
-		s.Begin(RetreatOff{e})
+		s.Try(RetreatOff.Of(int(e)))
 		b.retreatOff(s, f, e)
 		if s.Legal(0) {
 			return true
@@ -303,24 +303,32 @@ func (f RetreatFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f RetreatFrame) Options(b *board, visit func(decide.Intent)) {
+func (f RetreatFrame) Options(b *board, visit func(decide.Act)) {
 	for i, u := range f.Left {
 		if b.onMap(u) {
-			visit(RetreatUnit{u})
+			visit(RetreatUnit.On(u))
 		}
 		seen := false
 		for _, v := range f.Left[:i] {
 			seen = seen || (b.onMap(v) && b.Units[v].At == b.Units[u].At)
 		}
 		if !seen && b.onMap(u) && len(b.together(f, b.Units[u].At)) > 1 {
-			visit(RetreatStack{b.Units[u].At})
+			visit(RetreatStack.At(b.Units[u].At))
 		}
 	}
 }
 
-// Judge implements [Frame].
-func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+// Act implements [Frame].
+func (f RetreatFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f RetreatFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case RetreatUnit:
 		b.picked(s, f, i.Unit)
 	case RetreatStack:
@@ -331,9 +339,8 @@ func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f RetreatFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case RetreatUnit:
 		w.fall(f, []UnitID{i.Unit})
 	case RetreatStack:
@@ -395,27 +402,35 @@ func (f FallFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f FallFrame) Options(_ *board, visit func(decide.Intent)) {
+func (f FallFrame) Options(_ *board, visit func(decide.Act)) {
 	at := f.Path[len(f.Path)-1]
 	for d := range hex.Dir(hex.Dirs) {
-		visit(RetreatTo{at.Step(d)})
+		visit(RetreatTo.At(at.Step(d)))
 	}
 	for _, e := range [4]Edge{North, East, South, West} {
-		visit(RetreatOff{e})
+		visit(RetreatOff.Of(int(e)))
 	}
-	visit(RetreatStay{})
+	visit(RetreatStay.Now())
 }
 
-// Judge implements [Frame].
-func (f FallFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+// Act implements [Frame].
+func (f FallFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f FallFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	if !b.meaningful(i) {
 		return false
 	}
-	switch i := i.(type) {
+	switch i.Verb {
 	case RetreatTo:
 		b.retreatTo(s, f, i.Hex)
 	case RetreatOff:
-		b.retreatOff(s, f, i.Edge)
+		b.retreatOff(s, f, Edge(i.N))
 	case RetreatStay:
 		b.retreatStay(s, f)
 	default:
@@ -424,13 +439,12 @@ func (f FallFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f FallFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f FallFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case RetreatTo:
 		w.fallTo(f, i.Hex)
 	case RetreatOff:
-		w.fallOff(f, i.Edge)
+		w.fallOff(f, Edge(i.N))
 	case RetreatStay:
 		w.stay(f)
 	default: // not asked

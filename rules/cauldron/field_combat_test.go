@@ -90,7 +90,7 @@ func (m *match) always(result string) *match {
 // resolved has the die of [ground.rolling] rolled.
 func (f *ground) resolved(result string, attackers, defenders []string) *match {
 	f.t.Helper()
-	return f.rolling(result, attackers, defenders).do(cauldron.Roll{}, 5)
+	return f.rolling(result, attackers, defenders).do(cauldron.Roll.Now(), 5)
 }
 
 // asked says what the open frame asks, of whom, and how much: "loss allies 2", "disrupt axis 1", "retreat allies".
@@ -153,7 +153,7 @@ func (m *match) procedures() []string {
 			}
 		}
 		if _, advance := m.top().(cauldron.AdvanceFrame); advance {
-			m.do(cauldron.EndAdvance{})
+			m.do(cauldron.EndAdvance.Now())
 			continue
 		}
 		m.do(m.Point(decide.NewSheet(nil, nil)).Options()[0])
@@ -221,7 +221,7 @@ func (m *match) hasLeft(want int) *match {
 // rolled is what a face comes to: the modified roll and the result.
 func (m *match) rolled(face int) (roll int, result string) {
 	m.t.Helper()
-	tree, err := m.Trace(cauldron.Roll{}, dice.Scripted(face))
+	tree, err := m.Trace(cauldron.Roll.Now(), dice.Scripted(face))
 	require.NoError(m.t, err)
 	require.NoError(m.t, tree.Recompute())
 	r, ok := tree.Find("cauldron.odds.roll")
@@ -231,13 +231,13 @@ func (m *match) rolled(face int) (roll int, result string) {
 	return r.Val.Whole(), cell.Val.Sym()
 }
 
-func attack(t cauldron.AttackType) decide.Intent  { return cauldron.DeclareAttack{Type: t} }
-func playing(k cauldron.ChitKind) decide.Intent   { return cauldron.PlayChit{Chit: k} }
-func (m *match) spare(u string) decide.Intent     { return cauldron.LeaveOut{Unit: m.f.id(u)} }
-func (m *match) disrupt(u string) decide.Intent   { return cauldron.TakeDisruption{Unit: m.f.id(u)} }
-func (m *match) advancing(u string) decide.Intent { return cauldron.AdvanceUnit{Unit: m.f.id(u)} }
-func (m *match) overboard(u string) decide.Intent { return cauldron.Cull{Unit: m.f.id(u)} }
-func (m *match) leaving(u string) decide.Intent   { return cauldron.RetreatUnit{Unit: m.f.id(u)} }
+func attack(t cauldron.AttackType) decide.Intent  { return cauldron.Declare(t) }
+func playing(k cauldron.ChitKind) decide.Intent   { return cauldron.Play(k) }
+func (m *match) spare(u string) decide.Intent     { return cauldron.LeaveOut.On(m.f.id(u)) }
+func (m *match) disrupt(u string) decide.Intent   { return cauldron.TakeDisruption.On(m.f.id(u)) }
+func (m *match) advancing(u string) decide.Intent { return cauldron.AdvanceUnit.On(m.f.id(u)) }
+func (m *match) overboard(u string) decide.Intent { return cauldron.Cull.On(m.f.id(u)) }
+func (m *match) leaving(u string) decide.Intent   { return cauldron.RetreatUnit.On(m.f.id(u)) }
 
 func sideBetween(f *ground, a, b string) hex.Side {
 	s, ok := hex.Between(f.at(a), f.at(b))

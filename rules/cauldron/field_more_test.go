@@ -80,28 +80,28 @@ func (m *match) cost(number string) derive.Val {
 }
 
 // Further intents by name.
-func (m *match) exit(e cauldron.Edge) decide.Intent { return cauldron.ExitMap{Edge: e} }
+func (m *match) exit(e cauldron.Edge) decide.Intent { return cauldron.ExitMap.Of(int(e)) }
 
-func (m *match) pick(u string) decide.Intent { return cauldron.PickUnit{Unit: m.f.id(u)} }
+func (m *match) pick(u string) decide.Intent { return cauldron.PickUnit.On(m.f.id(u)) }
 
-func (m *match) culling(u string) decide.Intent { return cauldron.Cull{Unit: m.f.id(u)} }
+func (m *match) culling(u string) decide.Intent { return cauldron.Cull.On(m.f.id(u)) }
 
-func (m *match) enter(n string) decide.Intent { return cauldron.EnterAt{Hex: m.f.at(n)} }
+func (m *match) enter(n string) decide.Intent { return cauldron.EnterAt.At(m.f.at(n)) }
 
-func (m *match) retreatAs(u string) decide.Intent { return cauldron.RetreatUnit{Unit: m.f.id(u)} }
+func (m *match) retreatAs(u string) decide.Intent { return cauldron.RetreatUnit.On(m.f.id(u)) }
 
-func (m *match) retreatFrom(n string) decide.Intent { return cauldron.RetreatStack{Hex: m.f.at(n)} }
+func (m *match) retreatFrom(n string) decide.Intent { return cauldron.RetreatStack.At(m.f.at(n)) }
 
-func (m *match) advanceWith(u string) decide.Intent { return cauldron.AdvanceUnit{Unit: m.f.id(u)} }
+func (m *match) advanceWith(u string) decide.Intent { return cauldron.AdvanceUnit.On(m.f.id(u)) }
 
-func (m *match) attack(t cauldron.AttackType) decide.Intent { return cauldron.DeclareAttack{Type: t} }
+func (m *match) attack(t cauldron.AttackType) decide.Intent { return cauldron.Declare(t) }
 
 func (m *match) formation(id string) decide.Intent {
-	return cauldron.PickFormation{Formation: m.f.formationID(id)}
+	return cauldron.PickFormation.Of(int(m.f.formationID(id)))
 }
 
 func (m *match) breach(u string, d hex.Dir) decide.Intent {
-	return cauldron.Breach{Unit: m.f.id(u), Dir: d}
+	return cauldron.BreachSide(m.f.id(u), d)
 }
 
 // hexes are the printed numbers of the hexes of a set by grid index.
@@ -121,7 +121,7 @@ func halves(n int) derive.Val { return derive.Frac(int64(n), 2) }
 // modifier is a modifier of the die as the roll of the combat explains it; 0 when it is not named.
 func (m *match) modifier(key string) int {
 	m.t.Helper()
-	tree := m.Explain(cauldron.Roll{})
+	tree := m.Explain(cauldron.Roll.Now())
 	require.NoError(m.t, tree.Recompute())
 	n, ok := tree.Find(key)
 	if !ok {

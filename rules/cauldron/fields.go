@@ -132,10 +132,8 @@ func Turns() []record.Choice[Turn] {
 	return out
 }
 
-func sideField(v record.Visitor, s *Side)             { record.Word(v, "side", s, Sides()) }
-func unitField(v record.Visitor, u *UnitID)           { record.Ref(v, "unit", u, Units) }
-func hexField(v record.Visitor, h *hex.Hex)           { record.Hex(v, "hex", h) }
-func formationField(v record.Visitor, f *FormationID) { record.Ref(v, "formation", f, Formations) }
+func sideField(v record.Visitor, s *Side) { record.Word(v, "side", s, Sides()) }
+
 func attackTypes() []record.Choice[AttackType] {
 	return []record.Choice[AttackType]{
 		{Word: "light", Value: Light},

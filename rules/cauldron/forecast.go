@@ -45,7 +45,7 @@ func (f *Forecast) Attack(u UnitID, t AttackType) (c Combat, ok bool) {
 	if len(defenders) == 0 || f.counter(u).Class == AntiTank {
 		return c, false
 	}
-	f.open(DeclareAttack{t})
+	f.open(Declare(t))
 	f.kindRefusals(f.sheet, u, defenders)
 	f.isolatedRefusal(f.sheet, u)
 	f.mustAttackArmour(f.sheet, u, defenders)
@@ -60,7 +60,7 @@ func (f *Forecast) Attack(u UnitID, t AttackType) (c Combat, ok bool) {
 // Joiners are the units that may join the combat (11.0.3).
 func (f *Forecast) Joiners(c Combat) (out []UnitID) {
 	f.eachNear(c, func(u UnitID) {
-		f.open(Join{u})
+		f.open(Join.On(u))
 		if f.join(f.sheet, c, u); !f.sheet.Refused() {
 			out = append(out, u)
 		}
@@ -68,9 +68,9 @@ func (f *Forecast) Joiners(c Combat) (out []UnitID) {
 	return out
 }
 
-func (f *Forecast) open(i Intent) {
+func (f *Forecast) open(i decide.Act) {
 	f.sheet.Reset(nil)
-	f.sheet.Begin(i)
+	f.sheet.Try(i)
 }
 
 // Results are the cells of the results table for the faces from 0 to 9, with the chits that have been played (11.0.10).

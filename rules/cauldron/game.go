@@ -13,7 +13,7 @@ import (
 
 // Game is a position of The Cauldron, a value. It implements [play.Game].
 type Game struct {
-	play.Position[Intent, Frame, *board, *work]
+	play.Position[decide.Act, Frame, *board, *work]
 	b *board
 }
 
@@ -22,7 +22,7 @@ type Game struct {
 //
 //sumtype:decl
 type Frame interface {
-	play.Frame[*board, *work]
+	play.Acting[*board, *work]
 	frame() string
 	// Fields names what the procedure still owes, to be read and written, and gives it back as the visitor leaves it.
 	Fields(v record.Visitor) Frame
@@ -96,7 +96,10 @@ type terms struct {
 	pledged bool
 }
 
-func gameOf(b *board) Game { return Game{play.On[Intent, Frame](b), b} }
+// turn is what a frame does with an act: judge it, or carry it out.
+type turn = play.Turn[*board, *work]
+
+func gameOf(b *board) Game { return Game{play.On[decide.Act, Frame](b), b} }
 
 // New is the game with the given rules at the given position, brought up to its next decision.
 func New(r *Rules, st State) Game {
@@ -131,7 +134,7 @@ func (g Game) Unbreached(h hex.Hex, d hex.Dir) bool { return g.b.unbreached(h, d
 
 // Chancy implements [play.Base]: dice are rolled or a chit drawn.
 func (*board) Chancy(i decide.Intent) bool {
-	switch i.(type) {
+	switch decide.ActOf(i).Verb {
 	case Roll, Draw, AirStrike:
 		return true
 	}

@@ -109,8 +109,8 @@ func (w *work) settleInitiative() play.Settled {
 
 // initiativeUntimely refuses a roll, or the choice of who acts first, outside the Initiative Phase (6.0, 6.0.e1). A
 // roll in the middle of the moves is taken for that of an attack.
-func (b *board) initiativeUntimely(s *decide.Sheet, top Frame, in Intent) {
-	_, roll := in.(Roll)
+func (b *board) initiativeUntimely(s *decide.Sheet, top Frame, i decide.Act) {
+	roll := i.Verb == Roll
 	if _, won := top.(FirstFrame); won {
 		s.Refuse(ruleInitiative, "cauldron.moment.initiative_over")
 		return
@@ -153,19 +153,26 @@ func (InitiativeFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (InitiativeFrame) Options(_ *board, visit func(decide.Intent)) { visit(Roll{}) }
+func (InitiativeFrame) Options(_ *board, visit func(decide.Act)) { visit(Roll.Now()) }
 
-// Judge implements [Frame].
-func (InitiativeFrame) Judge(_ *board, s *decide.Sheet, i decide.Intent) bool {
-	_, asked := i.(Roll)
-	if asked {
-		s.Because(ruleInitiative, "cauldron.initiative.may_roll")
+// Act implements [Frame].
+func (f InitiativeFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
 	}
-	return asked
+	f.carryOut(t.Work, i, t.Dice)
+	return true
 }
 
-// CarryOut implements [Frame].
-func (InitiativeFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) { w.rollInitiative(src) }
+func (InitiativeFrame) judge(_ *board, s *decide.Sheet, i decide.Act) bool {
+	if i.Verb != Roll {
+		return false
+	}
+	s.Because(ruleInitiative, "cauldron.initiative.may_roll")
+	return true
+}
+
+func (InitiativeFrame) carryOut(w *work, _ decide.Act, src dice.Source) { w.rollInitiative(src) }
 
 // Settle implements [Frame].
 func (InitiativeFrame) Settle(w *work) play.Settled { return w.settleInitiative() }
@@ -191,24 +198,31 @@ func (f FirstFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (FirstFrame) Options(_ *board, visit func(decide.Intent)) {
-	visit(GoFirst{Axis})
-	visit(GoFirst{Allies})
+func (FirstFrame) Options(_ *board, visit func(decide.Act)) {
+	visit(GoFirst.Of(int(Axis)))
+	visit(GoFirst.Of(int(Allies)))
 }
 
-// Judge implements [Frame].
-func (f FirstFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if i, asked := i.(GoFirst); asked && b.meaningful(i) {
-		b.firstChosen(s, f, i.Side)
+// Act implements [Frame].
+func (f FirstFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f FirstFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if i.Verb == GoFirst && b.meaningful(i) {
+		b.firstChosen(s, f, Side(i.N))
 		return true
 	}
 	return false
 }
 
-// CarryOut implements [Frame].
-func (FirstFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if i, asked := i.(GoFirst); asked {
-		w.goFirst(i.Side)
+func (FirstFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == GoFirst {
+		w.goFirst(Side(i.N))
 	}
 }
 

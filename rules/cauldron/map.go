@@ -52,6 +52,17 @@ type Map struct {
 // Place is a name on the map.
 type Place = printed.Place
 
+// Edge is a side of the map.
+type Edge uint8
+
+// The map's edges.
+const (
+	North Edge = iota + 1
+	East
+	South
+	West
+)
+
 // NewMap is a map of open desert.
 func NewMap(g *hex.Grid) *Map {
 	n := g.Len()

@@ -84,33 +84,33 @@ func (m *match) value(i decide.Intent, key string) derive.Val {
 }
 
 // Intents by printed number and name.
-func (m *match) step(n string) decide.Intent    { return cauldron.StepTo{Hex: m.f.at(n)} }
-func (m *match) retreat(n string) decide.Intent { return cauldron.RetreatTo{Hex: m.f.at(n)} }
-func (m *match) advance(n string) decide.Intent { return cauldron.AdvanceTo{Hex: m.f.at(n)} }
-func (m *match) join(u string) decide.Intent    { return cauldron.Join{Unit: m.f.id(u)} }
-func (m *match) loss(u string) decide.Intent    { return cauldron.TakeLoss{Unit: m.f.id(u)} }
-func (m *match) choose(u string) decide.Intent  { return cauldron.SelectUnit{Unit: m.f.id(u)} }
+func (m *match) step(n string) decide.Intent    { return cauldron.StepTo.At(m.f.at(n)) }
+func (m *match) retreat(n string) decide.Intent { return cauldron.RetreatTo.At(m.f.at(n)) }
+func (m *match) advance(n string) decide.Intent { return cauldron.AdvanceTo.At(m.f.at(n)) }
+func (m *match) join(u string) decide.Intent    { return cauldron.Join.On(m.f.id(u)) }
+func (m *match) loss(u string) decide.Intent    { return cauldron.TakeLoss.On(m.f.id(u)) }
+func (m *match) choose(u string) decide.Intent  { return cauldron.SelectUnit.On(m.f.id(u)) }
 
 // say is an intent in words: hexes by printed number, units by name.
 func say(f *ground, i decide.Intent) string {
 	out := string(i.Kind())
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case cauldron.PickFormation:
-		return out + " " + f.order.Formations[in.Formation].ID
+		return out + " " + f.order.Formations[cauldron.FormationID(in.N)].ID
 	case cauldron.GoFirst:
-		return fmt.Sprintf("%s %d", out, in.Side)
+		return fmt.Sprintf("%s %d", out, cauldron.Side(in.N))
 	case cauldron.DeclareAttack:
-		return fmt.Sprintf("%s %d", out, in.Type)
+		return fmt.Sprintf("%s %d", out, cauldron.AttackType(in.N))
 	case cauldron.PlayChit:
-		return fmt.Sprintf("%s %d", out, in.Chit)
+		return fmt.Sprintf("%s %d", out, cauldron.ChitKind(in.N))
 	case cauldron.Withdraw:
-		return out + " " + f.order.Formations[in.Formation].ID
+		return out + " " + f.order.Formations[cauldron.FormationID(in.N)].ID
 	case cauldron.Rebuild:
-		return fmt.Sprintf("%s %s %d", out, f.order.Counters[in.Unit].ID, in.Steps)
+		return fmt.Sprintf("%s %s %d", out, f.order.Counters[in.Unit].ID, int(in.N))
 	case cauldron.MergeMarkers:
-		return fmt.Sprintf("%s %s %d", out, f.m.Grid.Format(in.Hex), in.Dir)
+		return fmt.Sprintf("%s %s %d", out, f.m.Grid.Format(in.Hex), hex.Dir(in.N))
 	case cauldron.Breach:
-		return fmt.Sprintf("%s %s %d", out, f.order.Counters[in.Unit].ID, in.Dir)
+		return fmt.Sprintf("%s %s %d", out, f.order.Counters[in.Unit].ID, hex.Dir(in.N))
 	}
 	if h, ok := hexOf(i); ok {
 		return out + " " + f.m.Grid.Format(h)
@@ -125,7 +125,7 @@ func say(f *ground, i decide.Intent) string {
 }
 
 func hexOf(i decide.Intent) (hex.Hex, bool) {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case cauldron.EnterAt:
 		return in.Hex, true
 	case cauldron.StepTo:
@@ -145,17 +145,17 @@ func hexOf(i decide.Intent) (hex.Hex, bool) {
 }
 
 func edgeOf(i decide.Intent) (cauldron.Edge, bool) {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case cauldron.ExitMap:
-		return in.Edge, true
+		return cauldron.Edge(in.N), true
 	case cauldron.RetreatOff:
-		return in.Edge, true
+		return cauldron.Edge(in.N), true
 	}
 	return 0, false
 }
 
 func unitOf(i decide.Intent) (cauldron.UnitID, bool) {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case cauldron.PickUnit:
 		return in.Unit, true
 	case cauldron.SelectUnit:

@@ -63,12 +63,12 @@ func (w *work) merge(h hex.Hex, d hex.Dir) {
 }
 
 // mergeCandidates visits the minefield hexes with breaches on two opposite sides.
-func (b *board) mergeCandidates(visit func(decide.Intent)) {
+func (b *board) mergeCandidates(visit func(decide.Act)) {
 	for i := range b.Map.Grid.Len() {
 		h := b.Map.Grid.At(i)
 		for d := range axes {
 			if b.minefield(h) && b.breached(hex.SideOf(h, d)) && b.breached(hex.SideOf(h, d.Opposite())) {
-				visit(MergeMarkers{h, d})
+				visit(Merge(h, d))
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cauldron"
+	"gazala/rules/decide"
 	"gazala/rules/hex"
 )
 
@@ -18,8 +19,8 @@ func TestMerging(t *testing.T) {
 		f.state.Markers = 3
 		return f
 	}
-	merge := func(m *match, n string, d hex.Dir) cauldron.Intent {
-		return cauldron.MergeMarkers{Hex: m.f.at(n), Dir: d}
+	merge := func(m *match, n string, d hex.Dir) decide.Act {
+		return cauldron.Merge(m.f.at(n), d)
 	}
 	t.Run("14.1.6 one marker stands for both, the other is free", func(t *testing.T) {
 		m := open(t, north, south).book(cauldron.BreachFrame{Left: 2})
@@ -36,7 +37,7 @@ func TestMerging(t *testing.T) {
 	})
 	t.Run("14.1.4 a breach straight through has one marker already", func(t *testing.T) {
 		f := open(t).breaching("pioneers", north, cauldron.May27PM)
-		m := f.book(cauldron.ResolveFrame{}).do(cauldron.ResolveBreaches{})
+		m := f.book(cauldron.ResolveFrame{}).do(cauldron.ResolveBreaches.Now())
 		require.Equal(t, []cauldron.Pair{{Box: f.at("0504"), Dir: north}}, m.State().Pairs)
 		m.refused(merge(m, "0504", north), "14.1.6")
 		require.Equal(t, 3, m.State().Markers)

@@ -263,11 +263,11 @@ func (b *board) dueBreaches() int {
 
 // breachUntimely refuses work on breaches outside the Minefield Phase, and in it what does not come next (14.1.1,
 // 14.1.3, 14.1.6).
-func (b *board) breachUntimely(s *decide.Sheet, top Frame, in Intent) {
+func (b *board) breachUntimely(s *decide.Sheet, top Frame, i decide.Act) {
 	_, resolving := top.(ResolveFrame)
 	_, placing := top.(BreachFrame)
 	rule := rulePlaceMarker
-	switch in.(type) {
+	switch i.Verb {
 	case ResolveBreaches:
 		rule = ruleResolveBreach
 	case MergeMarkers:
@@ -284,8 +284,8 @@ func (b *board) breachUntimely(s *decide.Sheet, top Frame, in Intent) {
 	default:
 		s.Refuse(rule, "cauldron.moment.minefield_phase")
 	}
-	if i, ok := in.(Breach); ok {
-		b.breach(s, BreachFrame{Left: b.breachLimit()}, i.Unit, i.Dir)
+	if i.Verb == Breach {
+		b.breach(s, BreachFrame{Left: b.breachLimit()}, i.Unit, hex.Dir(i.N))
 	}
 }
 
@@ -307,11 +307,19 @@ func (ResolveFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (ResolveFrame) Options(_ *board, visit func(decide.Intent)) { visit(ResolveBreaches{}) }
+func (ResolveFrame) Options(_ *board, visit func(decide.Act)) { visit(ResolveBreaches.Now()) }
 
-// Judge implements [Frame].
-func (ResolveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if _, asked := i.(ResolveBreaches); !asked {
+// Act implements [Frame].
+func (f ResolveFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (ResolveFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if i.Verb != ResolveBreaches {
 		return false
 	}
 	s.Because(
@@ -322,8 +330,7 @@ func (ResolveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (ResolveFrame) CarryOut(w *work, _ decide.Intent, _ dice.Source) { w.resolve() }
+func (ResolveFrame) carryOut(w *work, _ decide.Act, _ dice.Source) { w.resolve() }
 
 // Settle implements [Frame].
 func (ResolveFrame) Settle(*work) play.Settled { return play.Asks }
@@ -360,46 +367,53 @@ func (f BreachFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (BreachFrame) Options(b *board, visit func(decide.Intent)) {
+func (BreachFrame) Options(b *board, visit func(decide.Act)) {
 	b.eachUnit(Axis, func(u UnitID) {
 		at := b.Units[u].At
 		for d := range hex.Dir(hex.Dirs) {
 			if b.onMap(u) && b.unbreached(at, d) {
-				visit(Breach{u, d})
+				visit(BreachSide(u, d))
 			}
 		}
 	})
 	b.mergeCandidates(visit)
-	visit(EndBreaching{})
+	visit(EndBreaching.Now())
 }
 
-// Judge implements [Frame].
-func (f BreachFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+// Act implements [Frame].
+func (f BreachFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f BreachFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	if !b.meaningful(i) {
 		return false
 	}
-	switch i := i.(type) {
+	switch i.Verb {
 	case Breach:
-		b.breach(s, f, i.Unit, i.Dir)
+		b.breach(s, f, i.Unit, hex.Dir(i.N))
 	case EndBreaching:
 		s.Because(ruleBreaching, "cauldron.minefields.may_end")
 	case MergeMarkers:
-		b.merged(s, i.Hex, i.Dir)
+		b.merged(s, i.Hex, hex.Dir(i.N))
 	default:
 		return false
 	}
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f BreachFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f BreachFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case Breach:
-		w.mark(f, i.Unit, i.Dir)
+		w.mark(f, i.Unit, hex.Dir(i.N))
 	case EndBreaching:
 		w.pop()
 	case MergeMarkers:
-		w.merge(i.Hex, i.Dir)
+		w.merge(i.Hex, hex.Dir(i.N))
 	default: // not asked
 	}
 }

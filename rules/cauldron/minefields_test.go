@@ -26,7 +26,7 @@ func TestMinesInMovement(t *testing.T) {
 		f := field(t).box("0504").unit("rifles", axis, infantry, "0504")
 		m := f.book(f.acting("rifles", 0))
 		for d := range hex.Dir(hex.Dirs) {
-			m.refused(cauldron.StepTo{Hex: f.at("0504").Step(d)}, "14.0")
+			m.refused(cauldron.StepTo.At(f.at("0504").Step(d)), "14.0")
 		}
 	})
 	t.Run("14.0 the Allies cross for 12 points", func(t *testing.T) {
@@ -49,11 +49,11 @@ func TestMinesInMovement(t *testing.T) {
 	t.Run("14.0.1 no Axis unit retreats over mines", func(t *testing.T) {
 		for _, class := range []cauldron.Class{armour, infantry, antiTank} {
 			f := field(t).side("0504", mined, south).unit("unit", axis, class, "0504")
-			m := f.book(cauldron.RetreatFrame{Side: axis, Left: f.ids("unit")}).do(cauldron.RetreatUnit{Unit: f.id("unit")})
+			m := f.book(cauldron.RetreatFrame{Side: axis, Left: f.ids("unit")}).do(cauldron.RetreatUnit.On(f.id("unit")))
 			m.refused(m.retreat("0505"), "14.0.1")
 		}
 		f := field(t).side("0504", mined, north).unit("hussars", allies, armour, "0504")
-		m := f.book(cauldron.RetreatFrame{Side: allies, Left: f.ids("hussars")}).do(cauldron.RetreatUnit{Unit: f.id("hussars")})
+		m := f.book(cauldron.RetreatFrame{Side: allies, Left: f.ids("hussars")}).do(cauldron.RetreatUnit.On(f.id("hussars")))
 		require.True(t, m.Judge(m.retreat("0503")).Legal, "mines bind the Axis alone in a retreat")
 	})
 }

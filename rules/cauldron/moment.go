@@ -9,48 +9,48 @@ import (
 // untimely refuses an intent that the open frame does not ask for by the rules that say when its moment is. It finds
 // none where another procedure simply comes first, which is for 3.0 to say. Either every intent of a kind gets such a
 // rule at a frame, or none does.
-func (b *board) untimely(s *decide.Sheet, top Frame, in Intent) bool {
-	switch i := in.(type) {
+func (b *board) untimely(s *decide.Sheet, top Frame, i decide.Act) bool {
+	switch i.Verb {
 	case SetUp, SetUpAt, SetUpReady:
 		b.setUpUntimely(s, top)
 	case Breach, MergeMarkers, ResolveBreaches:
-		b.breachUntimely(s, top, in)
+		b.breachUntimely(s, top, i)
 	case Roll, GoFirst:
-		b.initiativeUntimely(s, top, in)
+		b.initiativeUntimely(s, top, i)
 	case PlayChit:
-		b.chitUntimely(s, top, i.Chit)
+		b.chitUntimely(s, top, ChitKind(i.N))
 	default:
 		if !b.duringPhase(top) {
 			return false
 		}
-		b.untimelyInPhase(s, top, in)
+		b.untimelyInPhase(s, top, i)
 	}
 	return s.Refused()
 }
 
 // untimelyInPhase is the part of untimely for what belongs to an Action Phase, inside one.
-func (b *board) untimelyInPhase(s *decide.Sheet, top Frame, in Intent) {
-	switch i := in.(type) {
+func (b *board) untimelyInPhase(s *decide.Sheet, top Frame, i decide.Act) {
+	switch i.Verb {
 	case Draw, PickFormation, PickUnit:
-		b.activationUntimely(s, top, in)
+		b.activationUntimely(s, top, i)
 	case SelectUnit, EndPhase, StepTo, ExitMap, Stop, EnterAt:
-		b.movementUntimely(s, top, in)
+		b.movementUntimely(s, top, i)
 	case DeclareAttack, Join, LeaveOut:
-		b.combatUntimely(s, top, in)
+		b.combatUntimely(s, top, i)
 	case TakeLoss, TakeDisruption:
-		b.resultUntimely(s, top, in)
+		b.resultUntimely(s, top, i)
 	case RetreatUnit, RetreatStack, RetreatTo, RetreatOff, RetreatStay:
 		b.retreatUntimely(s, top)
 	case AdvanceUnit, AdvanceTo:
-		b.advanceUntimely(s, top, in)
+		b.advanceUntimely(s, top, i)
 	case Cull:
 		b.stackingUntimely(s)
 	case AirStrike:
 		b.airUntimely(s, i.Unit)
 	case RaiseStep, Rebuild, PlaceRebuilt:
-		b.replacementUntimely(s, top, in)
+		b.replacementUntimely(s, top, i)
 	case Withdraw, PledgeAttack:
-		b.withdrawUntimely(s, in)
+		b.withdrawUntimely(s, i)
 	default: // what ends a procedure has no moment of its own
 	}
 }

@@ -269,8 +269,8 @@ func (w *work) selectUnit(u UnitID) {
 
 // movementUntimely refuses moves while no unit is active, while another is, and while its attack is being carried out;
 // an end of the phase while a move or a combat is under way (8.0, 7.0.8, 11.0.17, 15.0.1).
-func (b *board) movementUntimely(s *decide.Sheet, top Frame, in Intent) {
-	switch i := in.(type) {
+func (b *board) movementUntimely(s *decide.Sheet, top Frame, i decide.Act) {
+	switch i.Verb {
 	case EnterAt:
 		s.Refuse(ruleReinforcements, "cauldron.moment.nobody_arrives")
 	case SelectUnit:
@@ -375,14 +375,22 @@ func (f MoveFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f MoveFrame) Options(b *board, visit func(decide.Intent)) {
-	b.eachUnit(f.Side, func(u UnitID) { visit(SelectUnit{u}) })
-	visit(EndPhase{})
+func (f MoveFrame) Options(b *board, visit func(decide.Act)) {
+	b.eachUnit(f.Side, func(u UnitID) { visit(SelectUnit.On(u)) })
+	visit(EndPhase.Now())
 }
 
-// Judge implements [Frame].
-func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+// Act implements [Frame].
+func (f MoveFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f MoveFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case SelectUnit:
 		b.selected(s, f, i.Unit)
 	case EndPhase:
@@ -395,9 +403,8 @@ func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f MoveFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case SelectUnit:
 		w.selectUnit(i.Unit)
 	case EndPhase:
@@ -443,36 +450,44 @@ func (f ActFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f ActFrame) Options(b *board, visit func(decide.Intent)) {
+func (f ActFrame) Options(b *board, visit func(decide.Act)) {
 	for t := Light; t <= Heavy; t++ {
-		visit(DeclareAttack{t})
+		visit(Declare(t))
 	}
 	at := b.Units[f.Unit].At
 	for d := range hex.Dir(hex.Dirs) {
 		if to := at.Step(d); b.Map.Grid.Has(to) {
-			visit(StepTo{to})
+			visit(StepTo.At(to))
 		}
 	}
 	for _, e := range [4]Edge{North, East, South, West} {
 		if b.atEdge(at, e) {
-			visit(ExitMap{e})
+			visit(ExitMap.Of(int(e)))
 		}
 	}
-	visit(Stop{})
+	visit(Stop.Now())
 }
 
-// Judge implements [Frame].
-func (f ActFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+// Act implements [Frame].
+func (f ActFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f ActFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	if !b.meaningful(i) {
 		return false
 	}
-	switch i := i.(type) {
+	switch i.Verb {
 	case StepTo:
 		b.step(s, f, i.Hex)
 	case ExitMap:
-		b.exit(s, f, i.Edge)
+		b.exit(s, f, Edge(i.N))
 	case DeclareAttack:
-		b.declare(s, f, i.Type)
+		b.declare(s, f, AttackType(i.N))
 	case Stop:
 		b.stop(s, f)
 	default:
@@ -481,15 +496,14 @@ func (f ActFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f ActFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case StepTo:
 		w.take(f, i.Hex)
 	case ExitMap:
-		w.exitMap(f, i.Edge)
+		w.exitMap(f, Edge(i.N))
 	case DeclareAttack:
-		w.begin(f, i.Type)
+		w.begin(f, AttackType(i.N))
 	case Stop:
 		w.finish(f)
 	default: // not asked

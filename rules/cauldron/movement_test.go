@@ -151,9 +151,9 @@ func TestPoints(t *testing.T) {
 	t.Run("8.0.2 a unit that spent points is turned over", func(t *testing.T) {
 		f := field(t).unit("tanks", axis, armour, "0505", ready)
 		m := f.game(cauldron.MoveFrame{Side: axis})
-		m.do(m.choose("tanks")).do(m.step("0504")).legal(cauldron.Stop{}, "8.0.2")
+		m.do(m.choose("tanks")).do(m.step("0504")).legal(cauldron.Stop.Now(), "8.0.2")
 		require.False(t, m.unit("tanks").Used, "not before it has finished")
-		m.do(cauldron.Stop{})
+		m.do(cauldron.Stop.Now())
 		require.True(t, m.unit("tanks").Used)
 		require.Equal(t, cauldron.MoveFrame{Side: axis}, m.top())
 		m.refused(m.choose("tanks"), "8.0")
@@ -161,7 +161,7 @@ func TestPoints(t *testing.T) {
 	t.Run("8.0.2 a unit that spent nothing stays fresh", func(t *testing.T) {
 		f := field(t).unit("tanks", axis, armour, "0505", ready)
 		m := f.game(cauldron.MoveFrame{Side: axis})
-		m.do(m.choose("tanks")).do(cauldron.Stop{})
+		m.do(m.choose("tanks")).do(cauldron.Stop.Now())
 		require.False(t, m.unit("tanks").Used)
 		m.refused(m.choose("tanks"), "8.0")
 	})
@@ -169,7 +169,7 @@ func TestPoints(t *testing.T) {
 		f := field(t).unit("tanks", axis, armour, "0505", ready).unit("idle", axis, armour, "0605").unit("enemy", allies, armour, "0901", ready)
 		m := f.book(cauldron.MoveFrame{Side: axis})
 		m.legal(m.choose("tanks"), "8.0").refused(m.choose("idle"), "8.0").refused(m.choose("enemy"), "8.0")
-		m.do(m.choose("tanks")).refused(m.choose("idle"), "8.0").refused(cauldron.EndPhase{}, "7.0.8")
+		m.do(m.choose("tanks")).refused(m.choose("idle"), "8.0").refused(cauldron.EndPhase.Now(), "7.0.8")
 	})
 }
 
@@ -177,10 +177,10 @@ func TestStepGround(t *testing.T) {
 	t.Run("8.0 to an adjacent hex on the map", func(t *testing.T) {
 		f := field(t).unit("tanks", axis, armour, "0501")
 		m := f.book(f.acting("tanks", 0))
-		m.refused(m.step("0503"), "8.0").refused(m.step("0501"), "8.0").refused(cauldron.StepTo{Hex: f.at("0501").Step(north)}, "8.0")
+		m.refused(m.step("0503"), "8.0").refused(m.step("0501"), "8.0").refused(cauldron.StepTo.At(f.at("0501").Step(north)), "8.0")
 		for d := range hex.Dir(hex.Dirs) {
 			if to := f.at("0501").Step(d); f.m.Grid.Has(to) {
-				m.legal(cauldron.StepTo{Hex: to}, "8.0.3")
+				m.legal(cauldron.StepTo.At(to), "8.0.3")
 			}
 		}
 	})

@@ -246,11 +246,19 @@ func (f RollFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (RollFrame) Options(_ *board, visit func(decide.Intent)) { visit(Roll{}) }
+func (RollFrame) Options(_ *board, visit func(decide.Act)) { visit(Roll.Now()) }
 
-// Judge implements [Frame].
-func (f RollFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if _, asked := i.(Roll); !asked {
+// Act implements [Frame].
+func (f RollFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f RollFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if i.Verb != Roll {
 		return false
 	}
 	s.Because(ruleModifiers, "cauldron.odds.may_roll")
@@ -260,8 +268,7 @@ func (f RollFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f RollFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) { w.rollDie(f, src) }
+func (f RollFrame) carryOut(w *work, _ decide.Act, src dice.Source) { w.rollDie(f, src) }
 
 // Settle implements [Frame].
 func (RollFrame) Settle(*work) play.Settled { return play.Asks }

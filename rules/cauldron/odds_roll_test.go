@@ -34,11 +34,11 @@ func TestModifiedRoll(t *testing.T) {
 		{"11.0.8 far above the last row", best, heavy, 9, 15, "-/*R"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m := c.field(t).attacking("A", 0).do(attack(c.kind)).do(cauldron.CloseJoining{})
+			m := c.field(t).attacking("A", 0).do(attack(c.kind)).do(cauldron.CloseJoining.Now())
 			roll, result := m.rolled(c.face)
 			require.Equal(t, c.roll, roll)
 			require.Equal(t, c.result, result)
-			m.do(cauldron.Roll{}, c.face)
+			m.do(cauldron.Roll.Now(), c.face)
 			require.Contains(t, m.told, "cauldron.results.rolled")
 		})
 	}
@@ -49,17 +49,17 @@ func TestRollOdds(t *testing.T) {
 	t.Run("11.0.8 the odds are those of the ten faces", func(t *testing.T) {
 		f := field(t).unit("A", axis, armour, "0505", valued(3, 7, 7, 24)).unit("J", axis, armour, "0604").unit("D", allies, infantry, "0504").unit("E", allies, armour, "0605")
 		m := f.attacking("A", 0).do(attack(medium))
-		m.do(m.join("J")).do(cauldron.CloseJoining{})
-		_, err := m.Odds(cauldron.PassChits{})
+		m.do(m.join("J")).do(cauldron.CloseJoining.Now())
+		_, err := m.Odds(cauldron.PassChits.Now())
 		require.Error(t, err)
 		_, err = f.attacking("A", 0).Odds(attack(light))
 		require.ErrorIs(t, err, play.ErrNoDice)
-		d, err := m.Odds(cauldron.Roll{})
+		d, err := m.Odds(cauldron.Roll.Now())
 		require.NoError(t, err)
 		require.Equal(t, dice.Fraction{Num: 1, Den: 1}, d.Total())
 		ways := map[string]uint64{}
 		for face := range 10 {
-			next, events, err := m.Play(cauldron.Roll{}, dice.Scripted(face))
+			next, events, err := m.Play(cauldron.Roll.Now(), dice.Scripted(face))
 			require.NoError(t, err)
 			require.Equal(t, event10(face), *events[0].Die)
 			ways[next.Key()]++
@@ -74,10 +74,10 @@ func TestRollOdds(t *testing.T) {
 			require.InDelta(t, float64(n)/10, got[key], 1e-12)
 		}
 		for seed := range uint64(5) {
-			next, _, err := m.Play(cauldron.Roll{}, dice.Seeded(seed))
+			next, _, err := m.Play(cauldron.Roll.Now(), dice.Seeded(seed))
 			require.NoError(t, err)
 			require.Contains(t, ways, next.Key())
-			again, err := m.Odds(cauldron.Roll{})
+			again, err := m.Odds(cauldron.Roll.Now())
 			require.NoError(t, err)
 			require.Equal(t, d, again)
 		}
@@ -108,7 +108,7 @@ func TestRollOdds(t *testing.T) {
 		for _, key := range []string{"cauldron.odds.column", "cauldron.odds.modifier", "cauldron.odds.attack_soft", "cauldron.odds.defence_hard", "cauldron.odds.ratio"} {
 			n, ok := said.Find(key)
 			require.True(t, ok, key)
-			require.Equal(t, n.Val, m.value(cauldron.CloseJoining{}, key))
+			require.Equal(t, n.Val, m.value(cauldron.CloseJoining.Now(), key))
 			traced, ok := tree.Find(key)
 			require.True(t, ok, key)
 			require.Equal(t, n.Val, traced.Val)

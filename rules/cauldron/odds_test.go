@@ -47,8 +47,8 @@ func TestOddsColumns(t *testing.T) {
 			f := field(t).unit("A", axis, armour, "0505", valued(1, 0, c.attack, 24)).unit("D", allies, infantry, "0504", valued(1, c.defence, 0, 6))
 			m := f.attacking("A", 0)
 			require.Equal(t, c.column, m.value(attack(light), "cauldron.odds.column"))
-			m.do(attack(light)).do(cauldron.CloseJoining{})
-			require.Equal(t, c.column, m.value(cauldron.Roll{}, "cauldron.odds.column"))
+			m.do(attack(light)).do(cauldron.CloseJoining.Now())
+			require.Equal(t, c.column, m.value(cauldron.Roll.Now(), "cauldron.odds.column"))
 			_, result := m.with(func(r *cauldron.Rules) {
 				for i, col := range r.Charts.CRT.Columns {
 					for row := range r.Charts.CRT.Cells {
@@ -100,25 +100,25 @@ func TestHardOrSoft(t *testing.T) {
 			for _, j := range attackers[1:] {
 				m.do(m.join(j))
 			}
-			m.do(cauldron.CloseJoining{}).asks("roll")
-			m.whole(c.attackSum, cauldron.Roll{}, "cauldron.odds."+c.attackKey).whole(c.defenceSum, cauldron.Roll{}, "cauldron.odds."+c.defenceKey)
-			n, _ := m.Explain(cauldron.Roll{}).Find("cauldron.odds." + c.attackKey)
+			m.do(cauldron.CloseJoining.Now()).asks("roll")
+			m.whole(c.attackSum, cauldron.Roll.Now(), "cauldron.odds."+c.attackKey).whole(c.defenceSum, cauldron.Roll.Now(), "cauldron.odds."+c.defenceKey)
+			n, _ := m.Explain(cauldron.Roll.Now()).Find("cauldron.odds." + c.attackKey)
 			require.Equal(t, c.attackRule, n.Rule.Number())
 			require.Len(t, n.Kids, len(c.attackers))
-			n, _ = m.Explain(cauldron.Roll{}).Find("cauldron.odds." + c.defenceKey)
+			n, _ = m.Explain(cauldron.Roll.Now()).Find("cauldron.odds." + c.defenceKey)
 			require.Equal(t, c.defendRule, n.Rule.Number())
 			require.Len(t, n.Kids, len(c.defenders))
 		})
 	}
 	t.Run("11.0.6 the switch comes with the joiner", func(t *testing.T) {
 		m := field(t).unit("A", axis, infantry, "0505").unit("J", axis, armour, "0604").unit("D", allies, antiTank, "0504").attacking("A", 0).do(attack(light))
-		m.whole(2, cauldron.CloseJoining{}, "cauldron.odds.defence_soft").untold(cauldron.CloseJoining{}, "cauldron.odds.defence_hard").whole(5, m.join("J"), "cauldron.odds.defence_hard")
-		m.do(m.join("J")).whole(5, cauldron.CloseJoining{}, "cauldron.odds.defence_hard").untold(cauldron.CloseJoining{}, "cauldron.odds.defence_soft")
+		m.whole(2, cauldron.CloseJoining.Now(), "cauldron.odds.defence_soft").untold(cauldron.CloseJoining.Now(), "cauldron.odds.defence_hard").whole(5, m.join("J"), "cauldron.odds.defence_hard")
+		m.do(m.join("J")).whole(5, cauldron.CloseJoining.Now(), "cauldron.odds.defence_hard").untold(cauldron.CloseJoining.Now(), "cauldron.odds.defence_soft")
 	})
 	t.Run("11.0.6 the switch goes with the joiner", func(t *testing.T) {
 		f := field(t).unit("A", axis, infantry, "0505").unit("J", axis, armour, "0604").unit("K", axis, infantry, "0604").unit("L", axis, infantry, "0604").unit("D", allies, antiTank, "0504")
 		m := f.attacking("A", 0).do(attack(light))
-		m.do(m.join("J")).do(cauldron.CloseJoining{}).do(m.overboard("J")).whole(2, cauldron.Roll{}, "cauldron.odds.defence_soft")
+		m.do(m.join("J")).do(cauldron.CloseJoining.Now()).do(m.overboard("J")).whole(2, cauldron.Roll.Now(), "cauldron.odds.defence_soft")
 	})
 }
 
@@ -183,11 +183,11 @@ func TestModifiers(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			f := c.field(t)
 			m := f.attacking("A", 0).do(attack(light))
-			m.do(m.join("J")).do(cauldron.CloseJoining{}).asks("roll").whole(base+c.want, cauldron.Roll{}, "cauldron.odds.modifier")
+			m.do(m.join("J")).do(cauldron.CloseJoining.Now()).asks("roll").whole(base+c.want, cauldron.Roll.Now(), "cauldron.odds.modifier")
 			if c.node == "" {
 				return
 			}
-			n, ok := m.Explain(cauldron.Roll{}).Find("cauldron.odds." + c.node)
+			n, ok := m.Explain(cauldron.Roll.Now()).Find("cauldron.odds." + c.node)
 			require.True(t, ok)
 			require.Equal(t, c.rule, n.Rule.Number())
 		})
@@ -201,9 +201,9 @@ func TestModifiersTogether(t *testing.T) {
 			f.unit("A", axis, armour, "0505", supply(outOfSupply), disrupted, valued(3, 9, 9, 72)).unit("J", axis, armour, "0604", supply(outOfSupply), disrupted)
 			f.unit("D", allies, infantry, "0504", supply(isolated), disrupted).unit("E", allies, infantry, "0605", supply(isolated), disrupted)
 			m := f.attacking("A", 0).do(attack(heavy))
-			m.do(m.join("J")).whole(-2, cauldron.CloseJoining{}, "cauldron.odds.modifier").do(cauldron.CloseJoining{})
-			m.do(playing(cauldron.CombatChit)).do(playing(cauldron.CombatChit)).asks("roll").whole(-2, cauldron.Roll{}, "cauldron.odds.modifier")
-			n, _ := m.Explain(cauldron.Roll{}).Find("cauldron.odds.modifier")
+			m.do(m.join("J")).whole(-2, cauldron.CloseJoining.Now(), "cauldron.odds.modifier").do(cauldron.CloseJoining.Now())
+			m.do(playing(cauldron.CombatChit)).do(playing(cauldron.CombatChit)).asks("roll").whole(-2, cauldron.Roll.Now(), "cauldron.odds.modifier")
+			n, _ := m.Explain(cauldron.Roll.Now()).Find("cauldron.odds.modifier")
 			require.Len(t, n.Kids, 9)
 			roll, _ := m.rolled(7)
 			require.Equal(t, 5, roll)
@@ -217,9 +217,9 @@ func TestModifiersTogether(t *testing.T) {
 				return field(t).unit("A", axis, armour, "0505").unit("J", axis, armour, "0604").unit("D", allies, infantry, "0504").side("0505", mined, north)
 			}
 			m := scene().attacking("A", 0).do(attack(medium))
-			m.whole(-2, cauldron.CloseJoining{}, "cauldron.odds.modifier").whole(-2, m.join("J"), "cauldron.odds.modifier")
+			m.whole(-2, cauldron.CloseJoining.Now(), "cauldron.odds.modifier").whole(-2, m.join("J"), "cauldron.odds.modifier")
 			m = scene().other(cauldron.MineAttack).attacking("A", 0).do(attack(medium))
-			m.whole(-2, cauldron.CloseJoining{}, "cauldron.odds.modifier").whole(0, m.join("J"), "cauldron.odds.modifier")
+			m.whole(-2, cauldron.CloseJoining.Now(), "cauldron.odds.modifier").whole(0, m.join("J"), "cauldron.odds.modifier")
 			m = scene().side("0604", mined, southWest).other(cauldron.MineAttack).attacking("A", 0).do(attack(medium))
 			m.whole(-2, m.join("J"), "cauldron.odds.modifier")
 		}},
@@ -238,7 +238,7 @@ func TestModifiersTogether(t *testing.T) {
 		{"11.0.8 a joiner brings its modifiers", func(t *testing.T) {
 			f := field(t).unit("A", axis, armour, "0505").unit("J", axis, armour, "0604", disrupted, supply(outOfSupply)).unit("D", allies, infantry, "0504")
 			m := f.attacking("A", 0).do(attack(medium))
-			m.whole(0, cauldron.CloseJoining{}, "cauldron.odds.modifier").whole(-4, m.join("J"), "cauldron.odds.modifier")
+			m.whole(0, cauldron.CloseJoining.Now(), "cauldron.odds.modifier").whole(-4, m.join("J"), "cauldron.odds.modifier")
 		}},
 	})
 }

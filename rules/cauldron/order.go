@@ -2,6 +2,7 @@ package cauldron
 
 import (
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/printed"
 )
@@ -87,10 +88,10 @@ type Formation struct {
 }
 
 // UnitID is an index into [Order.Counters] and [State.Units].
-type UnitID int16
+type UnitID = decide.Unit
 
 // NoUnit stands for no unit.
-const NoUnit UnitID = -1
+const NoUnit = decide.NoUnit
 
 // Counter is what is printed of a unit.
 type Counter struct {

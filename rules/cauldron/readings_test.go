@@ -47,13 +47,13 @@ func TestReadingsOfCombat(t *testing.T) {
 		start := func() *ground {
 			return field(t).hand(axis, cauldron.CombatChit, cauldron.CombatChit, cauldron.AntiTankChit).unit("a", axis, armour, "0505").unit("x", allies, armour, "0504")
 		}
-		chit := cauldron.PlayChit{Chit: cauldron.CombatChit}
+		chit := cauldron.Play(cauldron.CombatChit)
 		frame := cauldron.ChitFrame{Side: axis, Combat: start().combat(medium, []string{"a"}, []string{"x"})}
 		m := start().game(start().acting("a", 16), frame)
 		m.do(chit).refused(chit, "13.1")
 		m = start().other(cauldron.CombatChits).game(start().acting("a", 16), frame)
-		m.do(chit).legal(chit, "13.1").do(chit).refused(chit, "13.0").do(cauldron.PassChits{})
-		require.Equal(t, derive.Int(2), m.value(cauldron.Roll{}, "cauldron.odds.modifier"))
+		m.do(chit).legal(chit, "13.1").do(chit).refused(chit, "13.0").do(cauldron.PassChits.Now())
+		require.Equal(t, derive.Int(2), m.value(cauldron.Roll.Now(), "cauldron.odds.modifier"))
 	})
 	t.Run("13.6 d-27 an Anti-Tank chit comes on top of another loss only", func(t *testing.T) {
 		start := func() *ground {
@@ -68,7 +68,7 @@ func TestReadingsOfCombat(t *testing.T) {
 			}
 			c.AntiTank = true
 			m := f.rollingChits(cell, c)
-			m.do(cauldron.Roll{}, 5)
+			m.do(cauldron.Roll.Now(), 5)
 			loss, is := m.top().(cauldron.LossFrame)
 			return is && loss.Armour
 		}
@@ -83,12 +83,12 @@ func TestReadingsOfCombat(t *testing.T) {
 		start := func() *ground {
 			return field(t).hand(axis, cauldron.AntiTankChit, cauldron.CombatChit).unit("a", axis, armour, "0505")
 		}
-		m := start().game(cauldron.MoveFrame{Side: axis}).do(cauldron.EndPhase{})
+		m := start().game(cauldron.MoveFrame{Side: axis}).do(cauldron.EndPhase.Now())
 		require.Len(t, m.State().Hand[0], 2)
-		m = start().other(cauldron.AntiTankKept).game(cauldron.MoveFrame{Side: axis}).do(cauldron.EndPhase{})
+		m = start().other(cauldron.AntiTankKept).game(cauldron.MoveFrame{Side: axis}).do(cauldron.EndPhase.Now())
 		require.Equal(t, []cauldron.Chit{tactical(cauldron.CombatChit)}, m.State().Hand[0])
 		require.Equal(t, []cauldron.Chit{tactical(cauldron.AntiTankChit)}, m.State().Played[0])
-		m = start().other(cauldron.AntiTankKept).game(cauldron.MoveFrame{Side: allies}).do(cauldron.EndPhase{})
+		m = start().other(cauldron.AntiTankKept).game(cauldron.MoveFrame{Side: allies}).do(cauldron.EndPhase.Now())
 		require.Len(t, m.State().Hand[0], 2, "the enemy's phase takes nothing")
 	})
 }
@@ -122,7 +122,7 @@ func TestReadingsOfZonesAndMines(t *testing.T) {
 		f.units[f.id("x")].At = f.at("0805")
 		m := f.game(cauldron.ResolveFrame{})
 		require.False(t, zone(m))
-		m.do(cauldron.ResolveBreaches{})
+		m.do(cauldron.ResolveBreaches.Now())
 		require.True(t, zone(m), "the breach lets it through")
 	})
 	t.Run("9.0.e1 d-69 a zone goes up an escarpment by a road", func(t *testing.T) {
@@ -158,9 +158,9 @@ func TestReadingsOfZonesAndMines(t *testing.T) {
 				unit("v", allies, armour, "0101").unit("w", allies, armour, "0101").unit("y", allies, armour, "0101")
 		}
 		frame := cauldron.JoinFrame{Combat: start().combat(medium, []string{"a"}, []string{"x"})}
-		m := start().game(start().acting("a", 16), frame).do(cauldron.CloseJoining{})
+		m := start().game(start().acting("a", 16), frame).do(cauldron.CloseJoining.Now())
 		require.Equal(t, "roll", m.asked())
-		m = start().other(cauldron.StackingInCombat).game(start().acting("a", 16), frame).legal(cauldron.CloseJoining{}, "11.0.3", "10.0.2").do(cauldron.CloseJoining{})
+		m = start().other(cauldron.StackingInCombat).game(start().acting("a", 16), frame).legal(cauldron.CloseJoining.Now(), "11.0.3", "10.0.2").do(cauldron.CloseJoining.Now())
 		m.do(m.culling("b")).do(m.culling("v"))
 		require.Equal(t, "roll", m.asked())
 	})
@@ -179,9 +179,9 @@ func TestReadingsOfRetreat(t *testing.T) {
 			return field(t).box("0504").unit("a", axis, infantry, "0505").breaching("a", north, cauldron.May28)
 		}
 		frame := cauldron.RetreatFrame{Side: axis, Left: start().ids("a")}
-		m := start().game(frame).do(cauldron.RetreatUnit{Unit: 0})
+		m := start().game(frame).do(cauldron.RetreatUnit.On(0))
 		require.Empty(t, m.where("a"))
-		m = start().other(cauldron.WorkerRetreat).game(frame).do(cauldron.RetreatUnit{Unit: 0})
+		m = start().other(cauldron.WorkerRetreat).game(frame).do(cauldron.RetreatUnit.On(0))
 		require.Equal(t, "0505", m.where("a"))
 		require.True(t, m.over())
 	})
@@ -255,14 +255,14 @@ func TestReadingsOfMoves(t *testing.T) {
 		shaken := func(f *ground) *match {
 			c := f.combat(medium, []string{"a"}, []string{"x"})
 			return f.game(f.acting("a", 8), cauldron.ResultFrame{Combat: c}, cauldron.DisruptFrame{Side: axis, Count: 1, Among: f.ids("a"), First: f.id("a")}).
-				do(cauldron.TakeDisruption{Unit: f.id("a")})
+				do(cauldron.TakeDisruption.On(f.id("a")))
 		}
 		require.Equal(t, derive.Int(8), shaken(start()).remaining())
 		m := shaken(start().other(cauldron.DisruptionCut))
 		require.Equal(t, derive.Int(16), m.remaining())
 		m.do(m.step("0605"))
 		require.Equal(t, derive.Int(15), m.remaining())
-		m.do(cauldron.Stop{})
+		m.do(cauldron.Stop.Now())
 		require.Equal(t, derive.Int(16), m.Allowance(m.f.id("a")), "from the next move on")
 	})
 	t.Run("8.0.1 d-47 each cut is rounded by itself", func(t *testing.T) {
@@ -273,7 +273,7 @@ func TestReadingsOfMoves(t *testing.T) {
 			require.Equal(t, derive.Int(want[0]), start(move).game().Allowance(0), move)
 			m := start(move).other(cauldron.RoundEach)
 			require.Equal(t, derive.Int(want[1]), m.game(m.acting("a", 0)).remaining(), move)
-			require.NoError(t, m.game(m.acting("a", 0)).Explain(cauldron.StepTo{Hex: m.at("0504")}).Recompute())
+			require.NoError(t, m.game(m.acting("a", 0)).Explain(cauldron.StepTo.At(m.at("0504"))).Recompute())
 		}
 		f := field(t).unit("a", axis, armour, "0505", valued(1, 4, 4, 7), supply(isolated), disrupted).other(cauldron.RoundEach)
 		require.Equal(t, derive.Int(0), f.game().Allowance(0))

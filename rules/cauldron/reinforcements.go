@@ -96,25 +96,32 @@ func (f EnterFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f EnterFrame) Options(b *board, visit func(decide.Intent)) {
+func (f EnterFrame) Options(b *board, visit func(decide.Act)) {
 	b.eachEntry(f.Unit, func(h hex.Hex) bool {
-		visit(EnterAt{h})
+		visit(EnterAt.At(h))
 		return true
 	})
 }
 
-// Judge implements [Frame].
-func (f EnterFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if i, asked := i.(EnterAt); asked {
+// Act implements [Frame].
+func (f EnterFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f EnterFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if i.Verb == EnterAt {
 		b.enter(s, f, i.Hex)
 		return true
 	}
 	return false
 }
 
-// CarryOut implements [Frame].
-func (f EnterFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if i, asked := i.(EnterAt); asked {
+func (f EnterFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == EnterAt {
 		w.place(f, i.Hex)
 	}
 }

@@ -44,10 +44,10 @@ func (b *board) replacementChit(s *decide.Sheet, side Side, before bool) {
 func (b *board) canReplace(f ReplaceFrame) bool {
 	open := false
 	s := decide.BareSheet()
-	f.Options(b, func(i decide.Intent) {
+	f.Options(b, func(i decide.Act) {
 		s.Reset(nil)
-		s.Begin(i)
-		if _, end := i.(EndReplacing); !open && !end && f.Judge(b, s, i) {
+		s.Try(i)
+		if !open && i.Verb != EndReplacing && f.judge(b, s, i) {
 			open = s.Legal(0)
 		}
 	})
@@ -292,7 +292,7 @@ func (w *work) unspent(f ReplaceFrame) {
 
 // replacementUntimely refuses replacements without a chit for them, and those whose next step is another (13.3.1,
 // 13.3.2).
-func (b *board) replacementUntimely(s *decide.Sheet, top Frame, in Intent) {
+func (b *board) replacementUntimely(s *decide.Sheet, top Frame, i decide.Act) {
 	if f, ok := top.(RebuildFrame); ok {
 		s.Refuse(ruleRebuiltHex, "cauldron.moment.rebuilt_where", unitArg(f.Unit))
 		return
@@ -306,11 +306,11 @@ func (b *board) replacementUntimely(s *decide.Sheet, top Frame, in Intent) {
 	if side == 0 {
 		return
 	}
-	switch i := in.(type) {
+	switch i.Verb {
 	case RaiseStep:
 		b.raised(s, ReplaceFrame{Side: side, Left: 1}, i.Unit)
 	case Rebuild:
-		b.rebuilt(s, ReplaceFrame{Side: side, Left: 1}, i.Unit, i.Steps)
+		b.rebuilt(s, ReplaceFrame{Side: side, Left: 1}, i.Unit, int(i.N))
 	default:
 	}
 }
@@ -356,34 +356,42 @@ func (f ReplaceFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f ReplaceFrame) Options(b *board, visit func(decide.Intent)) {
+func (f ReplaceFrame) Options(b *board, visit func(decide.Act)) {
 	for i := range b.Units {
 		u := UnitID(i)
 		if b.side(u) != f.Side || b.counter(u).Class != Armour {
 			continue
 		}
 		if b.Units[i].Where == Eliminated {
-			visit(Rebuild{u, 1})
+			visit(RebuildWith(u, 1))
 			if f.Supply {
-				visit(Rebuild{u, fullTank})
+				visit(RebuildWith(u, fullTank))
 			}
 			continue
 		}
-		visit(RaiseStep{u})
+		visit(RaiseStep.On(u))
 	}
-	visit(EndReplacing{})
+	visit(EndReplacing.Now())
 }
 
-// Judge implements [Frame].
-func (f ReplaceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+// Act implements [Frame].
+func (f ReplaceFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f ReplaceFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	if !b.meaningful(i) {
 		return false
 	}
-	switch i := i.(type) {
+	switch i.Verb {
 	case RaiseStep:
 		b.raised(s, f, i.Unit)
 	case Rebuild:
-		b.rebuilt(s, f, i.Unit, i.Steps)
+		b.rebuilt(s, f, i.Unit, int(i.N))
 	case EndReplacing:
 		if !f.Supply {
 			s.Refuse(ruleReplacement, "cauldron.replacement.chit_is_spent")
@@ -399,13 +407,12 @@ func (f ReplaceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f ReplaceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f ReplaceFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case RaiseStep:
 		w.raise(f, i.Unit)
 	case Rebuild:
-		w.bringBack(f, i.Unit, i.Steps)
+		w.bringBack(f, i.Unit, int(i.N))
 	case EndReplacing:
 		w.unspent(f)
 		w.pop()
@@ -453,25 +460,32 @@ func (f RebuildFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f RebuildFrame) Options(b *board, visit func(decide.Intent)) {
+func (f RebuildFrame) Options(b *board, visit func(decide.Act)) {
 	b.eachRebuildHex(f.Unit, func(h hex.Hex) bool {
-		visit(PlaceRebuilt{h})
+		visit(PlaceRebuilt.At(h))
 		return true
 	})
 }
 
-// Judge implements [Frame].
-func (f RebuildFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if i, asked := i.(PlaceRebuilt); asked {
+// Act implements [Frame].
+func (f RebuildFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f RebuildFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if i.Verb == PlaceRebuilt {
 		b.rebuiltAt(s, b.reached(b.side(f.Unit)), f.Unit, i.Hex)
 		return true
 	}
 	return false
 }
 
-// CarryOut implements [Frame].
-func (f RebuildFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if i, asked := i.(PlaceRebuilt); asked {
+func (f RebuildFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == PlaceRebuilt {
 		w.putBack(f, i.Hex)
 	}
 }

@@ -11,13 +11,13 @@ import (
 	"gazala/rules/hex"
 )
 
-func (m *match) raise(u string) decide.Intent { return cauldron.RaiseStep{Unit: m.f.id(u)} }
+func (m *match) raise(u string) decide.Intent { return cauldron.RaiseStep.On(m.f.id(u)) }
 
 func (m *match) back(u string, steps int) decide.Intent {
-	return cauldron.Rebuild{Unit: m.f.id(u), Steps: steps}
+	return cauldron.RebuildWith(m.f.id(u), steps)
 }
 
-func (m *match) placed(n string) decide.Intent { return cauldron.PlaceRebuilt{Hex: m.f.at(n)} }
+func (m *match) placed(n string) decide.Intent { return cauldron.PlaceRebuilt.At(m.f.at(n)) }
 
 // workshop is armour of both sides in all conditions. The Axis rebuilds in columns 1 and 2, which a minefield does not cut off.
 func workshop(t *testing.T) *ground {
@@ -70,11 +70,11 @@ func TestReplacementRaises(t *testing.T) {
 		m.refused(m.raise("rgh"), "13.3.3").legal(m.raise("cut off"), "13.3")
 	})
 	t.Run("13.3 a chit that has been played is used", func(t *testing.T) {
-		workshop(t).book(chit(axis)).refused(cauldron.EndReplacing{}, "13.3")
+		workshop(t).book(chit(axis)).refused(cauldron.EndReplacing.Now(), "13.3")
 	})
 	t.Run("13.3 nothing to replace, no chit", func(t *testing.T) {
 		f := field(t).unit("a", axis, armour, "0304").unit("foot", axis, infantry, "0304", eliminated).hand(axis, replacementChit)
-		f.book(cauldron.ActivateFrame{Side: axis, Chit: f.action("axis")}).refused(cauldron.PlayChit{Chit: replacementChit}, "13.3")
+		f.book(cauldron.ActivateFrame{Side: axis, Chit: f.action("axis")}).refused(cauldron.Play(replacementChit), "13.3")
 	})
 }
 
@@ -101,7 +101,7 @@ func TestReplacementRebuilds(t *testing.T) {
 	})
 	t.Run("8.1 an edge hex in the barred zone is none for the Allies", func(t *testing.T) {
 		f := workshop(t).west("0101")
-		f.book(cauldron.RebuildFrame{Unit: f.id("dead"), Steps: 1}).refused(cauldron.PlaceRebuilt{Hex: f.at("0101")}, "8.1")
+		f.book(cauldron.RebuildFrame{Unit: f.id("dead"), Steps: 1}).refused(cauldron.PlaceRebuilt.At(f.at("0101")), "8.1")
 	})
 	t.Run("13.3.3 no enemy, no enemy zone, a line of supply", func(t *testing.T) {
 		f := workshop(t).unit("raider", axis, armour, "0601").unit("wall", allies, armour, "0108", disrupted)
@@ -115,17 +115,17 @@ func TestReplacementRebuilds(t *testing.T) {
 	})
 	t.Run("13.3.3 stacking is judged afterwards", func(t *testing.T) {
 		f := workshop(t).unit("a", allies, armour, "0901").unit("b", allies, armour, "0901")
-		m := f.book(cauldron.RebuildFrame{Unit: f.id("dead"), Steps: 1}).legal(cauldron.PlaceRebuilt{Hex: f.at("0901")}, "13.3.2").do(cauldron.PlaceRebuilt{Hex: f.at("0901")})
+		m := f.book(cauldron.RebuildFrame{Unit: f.id("dead"), Steps: 1}).legal(cauldron.PlaceRebuilt.At(f.at("0901")), "13.3.2").do(cauldron.PlaceRebuilt.At(f.at("0901")))
 		require.Equal(t, []string{"cull dead", "cull a", "cull b"}, m.options())
 	})
 	t.Run("13.3.4 it can be activated in the same phase", func(t *testing.T) {
 		f := workshop(t).hand(allies, replacementChit)
-		m := f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("allies")}).do(cauldron.PlayChit{Chit: replacementChit})
+		m := f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("allies")}).do(cauldron.Play(replacementChit))
 		m.do(m.back("dead", 1)).do(m.placed("1005")).do(m.formation("allies")).do(m.choose("dead")).legal(m.step("0905"), "8.0.3")
 	})
 	t.Run("13.3.3 no hex, no rebuilding", func(t *testing.T) {
 		f := field(t).unit("lost", axis, armour, "0101", eliminated).unit("own", axis, armour, "0404", left(1))
-		f.book(chit(axis)).refused(cauldron.Rebuild{Unit: f.id("lost"), Steps: 1}, "13.3.3")
+		f.book(chit(axis)).refused(cauldron.RebuildWith(f.id("lost"), 1), "13.3.3")
 	})
 }
 
@@ -151,7 +151,7 @@ func TestTankReplacements(t *testing.T) {
 	})
 	t.Run("15.0.5 they are not kept", func(t *testing.T) {
 		m := start(t, 2)
-		m.legal(cauldron.EndReplacing{}, "15.0.5").do(cauldron.EndReplacing{})
+		m.legal(cauldron.EndReplacing.Now(), "15.0.5").do(cauldron.EndReplacing.Now())
 		require.Equal(t, cauldron.DrawFrame{Side: allies}, m.top())
 		require.Contains(t, m.told, "cauldron.replacement.unspent")
 	})

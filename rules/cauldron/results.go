@@ -311,11 +311,11 @@ func (b *board) vacated(c Combat) []hex.Hex {
 
 // resultUntimely refuses a loss or a disruption that no result asks for, or not yet, or no more (11.0.11, 11.0.15,
 // 11.0.16).
-func (b *board) resultUntimely(s *decide.Sheet, top Frame, in Intent) {
+func (b *board) resultUntimely(s *decide.Sheet, top Frame, i decide.Act) {
 	if _, cull := top.(CullFrame); cull {
 		return
 	}
-	_, loss := in.(TakeLoss)
+	loss := i.Verb == TakeLoss
 	switch _, applying := frame.Find[ResultFrame](b.Frames); {
 	case applying:
 		s.Refuse(ruleCumulative, "cauldron.moment.order")
@@ -354,13 +354,20 @@ func (f ResultFrame) names() []UnitID { return f.Combat.units() }
 func (ResultFrame) Question(*board) play.Question { return play.Question{} }
 
 // Options implements [Frame].
-func (ResultFrame) Options(*board, func(decide.Intent)) {}
+func (ResultFrame) Options(*board, func(decide.Act)) {}
 
-// Judge implements [Frame].
-func (ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+// Act implements [Frame].
+func (f ResultFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
 
-// CarryOut implements [Frame].
-func (ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+func (ResultFrame) judge(*board, *decide.Sheet, decide.Act) bool { return false }
+
+func (ResultFrame) carryOut(*work, decide.Act, dice.Source) {}
 
 // Settle opens what is owed next (11.0.16).
 func (f ResultFrame) Settle(w *work) play.Settled {
@@ -407,24 +414,31 @@ func (f LossFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f LossFrame) Options(_ *board, visit func(decide.Intent)) {
+func (f LossFrame) Options(_ *board, visit func(decide.Act)) {
 	for _, u := range f.From {
-		visit(TakeLoss{u})
+		visit(TakeLoss.On(u))
 	}
 }
 
-// Judge implements [Frame].
-func (f LossFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if i, asked := i.(TakeLoss); asked {
+// Act implements [Frame].
+func (f LossFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f LossFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if i.Verb == TakeLoss {
 		b.loss(s, f, i.Unit)
 		return true
 	}
 	return false
 }
 
-// CarryOut implements [Frame].
-func (f LossFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if i, asked := i.(TakeLoss); asked {
+func (f LossFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == TakeLoss {
 		w.takeLoss(f, i.Unit)
 	}
 }
@@ -467,24 +481,31 @@ func (f DisruptFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f DisruptFrame) Options(_ *board, visit func(decide.Intent)) {
+func (f DisruptFrame) Options(_ *board, visit func(decide.Act)) {
 	for _, u := range f.Among {
-		visit(TakeDisruption{u})
+		visit(TakeDisruption.On(u))
 	}
 }
 
-// Judge implements [Frame].
-func (f DisruptFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if i, asked := i.(TakeDisruption); asked {
+// Act implements [Frame].
+func (f DisruptFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f DisruptFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if i.Verb == TakeDisruption {
 		b.disrupted(s, f, i.Unit)
 		return true
 	}
 	return false
 }
 
-// CarryOut implements [Frame].
-func (f DisruptFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if i, asked := i.(TakeDisruption); asked {
+func (f DisruptFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == TakeDisruption {
 		w.takeDisruption(f, i.Unit)
 	}
 }

@@ -33,7 +33,7 @@ func TestGoingOn(t *testing.T) {
 		{"12.0 Disrupted in mid-move with more spent than it now has (d-46)", func(t *testing.T) {
 			f := duel(t).other(cauldron.GoOnAfterCombat)
 			m := f.inBookOrder(cauldron.MoveFrame{Side: axis}, f.acting("A", 20), cauldron.ResultFrame{Combat: f.combat(light, []string{"A"}, []string{"D"}), Owed: cauldron.Owed{Attacker: cauldron.Part{Disrupt: true}}})
-			m.do(m.disrupt("A")).asks("act A").hasLeft(0).refused(attack(light), "11.0.1").legal(cauldron.Stop{}, "8.0.2")
+			m.do(m.disrupt("A")).asks("act A").hasLeft(0).refused(attack(light), "11.0.1").legal(cauldron.Stop.Now(), "8.0.2")
 		}},
 		{"11.0.17 forced to retreat it is finished under both readings", func(t *testing.T) {
 			for _, f := range []*ground{duel(t), duel(t).other(cauldron.GoOnAfterCombat)} {
@@ -51,7 +51,7 @@ func TestGoingOn(t *testing.T) {
 		}},
 		{"11.2.2 an advance that is open lets it go on, taken or not", func(t *testing.T) {
 			m := duel(t).resolved("-/**", both, []string{"D"})
-			m.do(m.loss("D")).do(m.loss("D")).asks("advance axis").do(cauldron.EndAdvance{}).asks("act A").hasLeft(16)
+			m.do(m.loss("D")).do(m.loss("D")).asks("advance axis").do(cauldron.EndAdvance.Now()).asks("act A").hasLeft(16)
 			require.Equal(t, "0505", m.where("A"))
 		}},
 		{"11.2.2 it goes on when a joiner has advanced in its stead", func(t *testing.T) {
@@ -64,16 +64,16 @@ func TestGoingOn(t *testing.T) {
 			m.do(m.loss("D")).do(m.loss("D")).do(m.advancing("A")).do(m.advance("0504")).asks("act A").hasLeft(16)
 			m.refused(attack(heavy), "11.0.1").do(attack(light)).hasLeft(8)
 			require.Equal(t, []string{"E"}, m.named(m.fighting().Defenders))
-			m.do(cauldron.CloseJoining{}).do(cauldron.Roll{}, 2)
-			m.do(m.loss("E")).do(cauldron.EndAdvance{}).asks("act A").hasLeft(8).refused(attack(light), "11.0.2")
+			m.do(cauldron.CloseJoining.Now()).do(cauldron.Roll.Now(), 2)
+			m.do(m.loss("E")).do(cauldron.EndAdvance.Now()).asks("act A").hasLeft(8).refused(attack(light), "11.0.2")
 		}},
 		{"11.0.17 the same enemy may be attacked again", func(t *testing.T) {
 			m := duel(t).other(cauldron.GoOnAfterCombat).resolved("-/*", []string{"A"}, []string{"D"})
-			m.do(m.loss("D")).asks("act A").do(attack(light)).do(cauldron.CloseJoining{}).do(cauldron.Roll{}, 2).do(m.loss("D")).asks("advance axis")
+			m.do(m.loss("D")).asks("act A").do(attack(light)).do(cauldron.CloseJoining.Now()).do(cauldron.Roll.Now(), 2).do(m.loss("D")).asks("advance axis")
 		}},
 		{"8.0.2 points spent on an attack alone turn the unit to its used side", func(t *testing.T) {
-			m := field(t).unit("A", axis, armour, "0505", ready).unit("D", allies, infantry, "0504").attacking("A", 0).do(attack(light)).do(cauldron.CloseJoining{})
-			m = m.always("-/-").do(cauldron.Roll{}, 4).asks("move axis")
+			m := field(t).unit("A", axis, armour, "0505", ready).unit("D", allies, infantry, "0504").attacking("A", 0).do(attack(light)).do(cauldron.CloseJoining.Now())
+			m = m.always("-/-").do(cauldron.Roll.Now(), 4).asks("move axis")
 			require.True(t, m.unit("A").Used)
 		}},
 	})
@@ -92,10 +92,10 @@ func TestCombatOnACopy(t *testing.T) {
 			require.Equal(t, before, start.Key())
 			return m.Key()
 		}
-		joined := func(m *match) { m.do(m.join("J")).do(cauldron.CloseJoining{}).do(playing(cauldron.CombatChit)) }
-		alone := func(m *match) { m.do(cauldron.CloseJoining{}).do(cauldron.PassChits{}) }
-		high := func(m *match) { m.do(cauldron.Roll{}, 9).procedures() }
-		low := func(m *match) { m.do(cauldron.Roll{}, 0).procedures() }
+		joined := func(m *match) { m.do(m.join("J")).do(cauldron.CloseJoining.Now()).do(playing(cauldron.CombatChit)) }
+		alone := func(m *match) { m.do(cauldron.CloseJoining.Now()).do(cauldron.PassChits.Now()) }
+		high := func(m *match) { m.do(cauldron.Roll.Now(), 9).procedures() }
+		low := func(m *match) { m.do(cauldron.Roll.Now(), 0).procedures() }
 		first := [4]string{branch(joined, high), branch(joined, low), branch(alone, high), branch(alone, low)}
 		again := [4]string{branch(joined, high), branch(joined, low), branch(alone, high), branch(alone, low)}
 		require.Equal(t, first, again)

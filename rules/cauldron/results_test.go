@@ -44,14 +44,14 @@ func TestResultOrder(t *testing.T) {
 			f := brawl(t)
 			combat := f.combat(medium, []string{"A", "J"}, []string{"D", "E"})
 			combat.AntiTank = c.antiTank
-			require.Equal(t, c.asked, f.rollingChits(c.result, combat).do(cauldron.Roll{}, 3).procedures())
+			require.Equal(t, c.asked, f.rollingChits(c.result, combat).do(cauldron.Roll.Now(), 3).procedures())
 		})
 	}
 	t.Run("13.6.1 the Anti-Tank chit's loss comes first when the Allies attack", func(t *testing.T) {
 		f := brawl(t)
 		combat := f.combat(medium, []string{"D", "E"}, []string{"A", "J"})
 		combat.AntiTank = true
-		require.Equal(t, []string{"anti-tank allies 1", "loss axis 1", "loss allies 1", "move allies"}, f.rollingChits("*/*", combat).do(cauldron.Roll{}, 3).procedures())
+		require.Equal(t, []string{"anti-tank allies 1", "loss axis 1", "loss allies 1", "move allies"}, f.rollingChits("*/*", combat).do(cauldron.Roll.Now(), 3).procedures())
 	})
 	t.Run("11.0.11 13.6.1 d-75 the chit's step is any armour's, or the attacker's first", func(t *testing.T) {
 		hit := func(active cauldron.Class, other bool) *match {
@@ -61,7 +61,7 @@ func TestResultOrder(t *testing.T) {
 			}
 			combat := f.combat(medium, []string{"X", "Y"}, []string{"A"})
 			combat.AntiTank = true
-			return f.rollingChits("*/-", combat).do(cauldron.Roll{}, 3)
+			return f.rollingChits("*/-", combat).do(cauldron.Roll.Now(), 3)
 		}
 		m := hit(armour, false)
 		m.legal(m.loss("X"), "13.6.1").legal(m.loss("Y"), "13.6.1").do(m.loss("Y"))
@@ -223,14 +223,14 @@ func TestEliminatedSkipTheRest(t *testing.T) {
 			f := field(t).unit("A", axis, armour, "0505").unit("D", allies, armour, "0504", left(1))
 			c := f.combat(medium, []string{"A"}, []string{"D"})
 			c.AntiTank = true
-			m := f.rollingChits("-/*DR", c).do(cauldron.Roll{}, 1).asks("anti-tank allies 1")
+			m := f.rollingChits("-/*DR", c).do(cauldron.Roll.Now(), 1).asks("anti-tank allies 1")
 			m.legal(m.loss("D"), "13.6.1").do(m.loss("D")).asks("advance axis")
 		}},
 		{"13.6 an Anti-Tank loss of the active unit ends its attack", func(t *testing.T) {
 			f := field(t).unit("A", allies, armour, "0505", left(1)).unit("J", allies, infantry, "0604").unit("D", axis, infantry, "0504")
 			c := f.combat(medium, []string{"A", "J"}, []string{"D"})
 			c.AntiTank = true
-			m := f.rollingChits("*/-", c).do(cauldron.Roll{}, 1)
+			m := f.rollingChits("*/-", c).do(cauldron.Roll.Now(), 1)
 			m.refused(m.loss("J"), "13.6").do(m.loss("A")).asks("loss allies 1").do(m.loss("J")).asks("move allies")
 		}},
 	})

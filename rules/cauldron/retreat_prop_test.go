@@ -61,9 +61,9 @@ func retreating(t testing.TB, rt *rapid.T) (*match, decide.Intent) {
 	}
 	m := f.game(cauldron.RetreatFrame{Side: side, Left: f.ids(names...)})
 	if together == 2 && rapid.Bool().Draw(rt, "as a stack") {
-		return m, cauldron.RetreatStack{Hex: f.m.Grid.At(home)}
+		return m, cauldron.RetreatStack.At(f.m.Grid.At(home))
 	}
-	return m, cauldron.RetreatUnit{Unit: f.id("A")}
+	return m, cauldron.RetreatUnit.On(f.id("A"))
 }
 
 // some is a property once in so many times.
@@ -84,7 +84,7 @@ func TestRetreatStepsAgainstBruteForce(t *testing.T) {
 		fall, falling := m.top().(cauldron.FallFrame)
 		if !falling {
 			j := judgeOf(m, m.f.ids("A"))
-			if _, stack := begin.(cauldron.RetreatStack); stack {
+			if _, stack := decide.Does(begin, cauldron.RetreatStack); stack {
 				j = judgeOf(m, m.f.ids("A", "B"))
 			}
 			require.Empty(rt, j.ways(origin), "eliminated although there is a way")
@@ -96,7 +96,7 @@ func TestRetreatStepsAgainstBruteForce(t *testing.T) {
 		for d := range hex.Dir(hex.Dirs) {
 			to := origin.Step(d)
 			mine := slices.DeleteFunc(slices.Clone(all), func(w way) bool { return w.hexes[0] != to })
-			v := m.Judge(cauldron.RetreatTo{Hex: to})
+			v := m.Judge(cauldron.RetreatTo.At(to))
 			switch barred := j.barred(origin, d); {
 			case len(barred) > 0:
 				require.Equal(rt, barred, playtest.Numbers(v), "to %s", m.f.m.Grid.Format(to))
@@ -136,7 +136,7 @@ func TestRetreatKeepsPriorities(t *testing.T) {
 				return // a unit was lost on the way, or the retreat waits for a loss
 			}
 			i := rapid.SampledFrom(m.Point(decide.NewSheet(nil, nil)).Options()).Draw(rt, "option")
-			to, on := i.(cauldron.RetreatTo)
+			to, on := decide.Does(i, cauldron.RetreatTo)
 			if !on {
 				return
 			}
@@ -183,7 +183,7 @@ func TestRetreatGoesOnAgainstBruteForce(t *testing.T) {
 		for d := range hex.Dir(hex.Dirs) {
 			to := path[2].Step(d)
 			mine := slices.DeleteFunc(slices.Clone(all), func(w way) bool { return w.hexes[0] != to })
-			v := m.Judge(cauldron.RetreatTo{Hex: to})
+			v := m.Judge(cauldron.RetreatTo.At(to))
 			switch barred := j.barred(path[2], d); {
 			case len(barred) > 0:
 				require.Equal(rt, barred, playtest.Numbers(v), "to %s", f.m.Grid.Format(to))

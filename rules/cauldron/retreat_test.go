@@ -14,7 +14,7 @@ import (
 // falling is the game in which A, alone, has begun its retreat.
 func falling(f *ground, side cauldron.Side) *match {
 	f.t.Helper()
-	return f.game(cauldron.RetreatFrame{Side: side, Left: f.ids("A")}).do(cauldron.RetreatUnit{Unit: f.id("A")})
+	return f.game(cauldron.RetreatFrame{Side: side, Left: f.ids("A")}).do(cauldron.RetreatUnit.On(f.id("A")))
 }
 
 // pocket surrounds 0505 with Allied units on every side but the south; those without a zone are disrupted.
@@ -27,8 +27,8 @@ func pocket(t *testing.T, props ...as) *ground {
 }
 
 func TestRetreat(t *testing.T) {
-	stay := cauldron.RetreatStay{}
-	off := func(e cauldron.Edge) decide.Intent { return cauldron.RetreatOff{Edge: e} }
+	stay := cauldron.RetreatStay.Now()
+	off := func(e cauldron.Edge) decide.Intent { return cauldron.RetreatOff.Of(int(e)) }
 
 	t.Run("11.1 a retreat ends two hexes from where it began", func(t *testing.T) {
 		m := falling(field(t).unit("A", axis, infantry, "0505"), axis)
@@ -43,8 +43,8 @@ func TestRetreat(t *testing.T) {
 		f := field(t).unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0505").unit("C", axis, armour, "0705").unit("D", axis, armour, "0303")
 		m := f.game(cauldron.RetreatFrame{Side: axis, Left: f.ids("A", "B", "C")})
 		require.Equal(t, []string{"retreat_unit A", "retreat_stack 0505", "retreat_unit B", "retreat_unit C"}, m.options())
-		m.refused(cauldron.RetreatUnit{Unit: f.id("D")}, "11.1").refused(cauldron.RetreatStack{Hex: f.at("0705")}, "11.1")
-		m.do(cauldron.RetreatStack{Hex: f.at("0505")}).do(m.retreat("0506")).do(m.retreat("0507"))
+		m.refused(cauldron.RetreatUnit.On(f.id("D")), "11.1").refused(cauldron.RetreatStack.At(f.at("0705")), "11.1")
+		m.do(cauldron.RetreatStack.At(f.at("0505"))).do(m.retreat("0506")).do(m.retreat("0507"))
 		require.Equal(t, []string{"0507", "0507"}, []string{m.where("A"), m.where("B")})
 		require.Equal(t, []string{"retreat_unit C"}, m.options())
 	})
@@ -56,7 +56,7 @@ func TestRetreat(t *testing.T) {
 	})
 	t.Run("11.1.1 every bar to a hex is named", func(t *testing.T) {
 		f := field(t).unit("A", axis, infantry, "0505").unit("x", allies, infantry, "0506", disrupted).side("0505", up|mined, south)
-		falling(f, axis).refused(cauldron.RetreatTo{Hex: f.at("0506")}, "8.0.5", "11.1.1", "14.0.1")
+		falling(f, axis).refused(cauldron.RetreatTo.At(f.at("0506")), "8.0.5", "11.1.1", "14.0.1")
 	})
 	t.Run("11.1.1 the Allies cross mines and not the prohibited zone", func(t *testing.T) {
 		m := falling(field(t).unit("A", allies, infantry, "0505").side("0505", mined, north).west("0405"), allies)
@@ -64,7 +64,7 @@ func TestRetreat(t *testing.T) {
 	})
 	t.Run("11.1.1 a stack is told once what bars both its units", func(t *testing.T) {
 		f := field(t).unit("A", allies, infantry, "0505").unit("B", allies, infantry, "0505").west("0405")
-		m := f.game(cauldron.RetreatFrame{Side: allies, Left: f.ids("A", "B")}).do(cauldron.RetreatStack{Hex: f.at("0505")})
+		m := f.game(cauldron.RetreatFrame{Side: allies, Left: f.ids("A", "B")}).do(cauldron.RetreatStack.At(f.at("0505")))
 		require.Len(t, m.Judge(m.retreat("0405")).Reasons, 1)
 	})
 	t.Run("11.1.1 a hex that leads nowhere is no retreat", func(t *testing.T) {
@@ -104,13 +104,13 @@ func TestRetreat(t *testing.T) {
 	})
 	t.Run("11.1.2 a comrade in the same retreat cancels nothing", func(t *testing.T) {
 		f := pocket(t).unit("A", axis, armour, "0505").unit("B", axis, armour, "0505")
-		m := f.game(cauldron.RetreatFrame{Side: axis, Left: f.ids("A", "B")}).do(cauldron.RetreatStack{Hex: f.at("0505")}).do(cauldron.RetreatTo{Hex: f.at("0506")})
+		m := f.game(cauldron.RetreatFrame{Side: axis, Left: f.ids("A", "B")}).do(cauldron.RetreatStack.At(f.at("0505"))).do(cauldron.RetreatTo.At(f.at("0506")))
 		require.True(t, m.unit("A").Disrupted)
 		require.True(t, m.unit("B").Disrupted)
 	})
 	t.Run("11.1.2 the second zone takes a step", func(t *testing.T) {
 		f := pocket(t).unit("A", axis, armour, "0505").unit("far", allies, infantry, "0608")
-		m := falling(f, axis).do(cauldron.RetreatTo{Hex: f.at("0506")})
+		m := falling(f, axis).do(cauldron.RetreatTo.At(f.at("0506")))
 		require.Equal(t, uint8(2), m.unit("A").Steps)
 		m.do(m.retreat("0507"))
 		require.Equal(t, uint8(1), m.unit("A").Steps)
@@ -124,14 +124,14 @@ func TestRetreat(t *testing.T) {
 	})
 	t.Run("11.1.2 in a stack each pays for itself", func(t *testing.T) {
 		f := pocket(t).unit("A", axis, armour, "0505", disrupted).unit("B", axis, armour, "0505")
-		m := f.game(cauldron.RetreatFrame{Side: axis, Left: f.ids("A", "B")}).do(cauldron.RetreatStack{Hex: f.at("0505")}).do(cauldron.RetreatTo{Hex: f.at("0506")})
+		m := f.game(cauldron.RetreatFrame{Side: axis, Left: f.ids("A", "B")}).do(cauldron.RetreatStack.At(f.at("0505"))).do(cauldron.RetreatTo.At(f.at("0506")))
 		require.Equal(t, uint8(1), m.unit("A").Steps)
 		require.Equal(t, uint8(2), m.unit("B").Steps)
 		require.True(t, m.unit("B").Disrupted)
 	})
 	t.Run("11.1.2.e1 two disrupted units lose one step between them", func(t *testing.T) {
 		f := pocket(t).unit("A", axis, armour, "0505", disrupted).unit("B", axis, armour, "0505", disrupted)
-		m := f.game(cauldron.RetreatFrame{Side: axis, Left: f.ids("A", "B")}).do(cauldron.RetreatStack{Hex: f.at("0505")}).do(cauldron.RetreatTo{Hex: f.at("0506")})
+		m := f.game(cauldron.RetreatFrame{Side: axis, Left: f.ids("A", "B")}).do(cauldron.RetreatStack.At(f.at("0505"))).do(cauldron.RetreatTo.At(f.at("0506")))
 		require.Equal(t, []string{"take_loss A", "take_loss B"}, m.options())
 		m.do(m.loss("B"))
 		require.Equal(t, []uint8{2, 1}, []uint8{m.unit("A").Steps, m.unit("B").Steps})
@@ -154,7 +154,7 @@ func TestRetreat(t *testing.T) {
 	})
 	t.Run("11.1.3 the hex in the wrong direction is named, not the right step before it", func(t *testing.T) {
 		f := field(t).unit("A", axis, infantry, "0505").unit("x", allies, infantry, "0306", disrupted).unit("y", allies, infantry, "0407", disrupted)
-		m := falling(f, axis).refused(cauldron.RetreatTo{Hex: f.at("0406")}, "11.1.3").refused(cauldron.RetreatTo{Hex: f.at("0504")}, "11.1.3")
+		m := falling(f, axis).refused(cauldron.RetreatTo.At(f.at("0406")), "11.1.3").refused(cauldron.RetreatTo.At(f.at("0504")), "11.1.3")
 		require.Equal(t, derive.Place("Hex", f.at("0305")), m.Judge(m.retreat("0406")).Reasons[0].Args[0])
 		require.Equal(t, derive.Place("Hex", f.at("0504")), m.Judge(m.retreat("0504")).Reasons[0].Args[0])
 	})
@@ -166,19 +166,19 @@ func TestRetreat(t *testing.T) {
 	})
 	t.Run("11.1.4 an overstacked end is avoided", func(t *testing.T) {
 		f := field(t).unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0507").unit("C", axis, infantry, "0507")
-		m := falling(f, axis).do(cauldron.RetreatTo{Hex: f.at("0506")})
+		m := falling(f, axis).do(cauldron.RetreatTo.At(f.at("0506")))
 		m.refused(m.retreat("0507"), "11.1.4").legal(m.retreat("0607"), "11.1")
 	})
 	t.Run("11.1.4 without a choice a retreat goes on to where there is room, or stays and pays", func(t *testing.T) {
 		f := pocket(t, disrupted).unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0507").unit("C", axis, infantry, "0507").
 			unit("x", allies, infantry, "0407", disrupted).unit("y", allies, infantry, "0607", disrupted)
-		m := falling(f, axis).do(cauldron.RetreatTo{Hex: f.at("0506")}).do(cauldron.RetreatTo{Hex: f.at("0507")})
+		m := falling(f, axis).do(cauldron.RetreatTo.At(f.at("0506"))).do(cauldron.RetreatTo.At(f.at("0507")))
 		m.legal(stay, "11.1.4", "10.0.2").legal(m.retreat("0508"), "11.1.4").refused(m.retreat("0506"), "11.1.4").refused(m.retreat("0607"), "11.1.1")
 		on := m.do(m.retreat("0508"))
 		require.True(t, on.over())
 		require.Equal(t, "0508", on.where("A"))
 
-		m = falling(f, axis).do(cauldron.RetreatTo{Hex: f.at("0506")}).do(cauldron.RetreatTo{Hex: f.at("0507")}).do(stay)
+		m = falling(f, axis).do(cauldron.RetreatTo.At(f.at("0506"))).do(cauldron.RetreatTo.At(f.at("0507"))).do(stay)
 		require.Equal(t, []string{"cull A", "cull B", "cull C"}, m.options())
 	})
 	t.Run("11.1.4 a retreat that goes on keeps out of enemy zones, then to its directions", func(t *testing.T) {
@@ -200,7 +200,7 @@ func TestRetreat(t *testing.T) {
 	})
 	t.Run("11.1.4 the stacking exception counts", func(t *testing.T) {
 		f := field(t).formation("pavia", axis, cauldron.FillsHex).unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0507", in("pavia"))
-		m := falling(f, axis).do(cauldron.RetreatTo{Hex: f.at("0506")})
+		m := falling(f, axis).do(cauldron.RetreatTo.At(f.at("0506")))
 		m.refused(m.retreat("0507"), "11.1.4")
 	})
 	t.Run("11.1.5 leaving the map is a choice, by any edge", func(t *testing.T) {

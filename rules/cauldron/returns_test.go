@@ -25,7 +25,7 @@ func TestReturns(t *testing.T) {
 			f := gone(t, allies, cauldron.North, turn)
 			m := f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("allies")})
 			require.Equal(t, cauldron.Unit{Where: cauldron.Arriving, Exit: cauldron.North, Steps: 1}, m.unit("gone"))
-			m.do(m.formation("allies")).refused(cauldron.EndPhase{}, "15.0").do(m.choose("gone")).do(m.enter("1004"))
+			m.do(m.formation("allies")).refused(cauldron.EndPhase.Now(), "15.0").do(m.choose("gone")).do(m.enter("1004"))
 			require.Equal(t, cauldron.Unit{At: f.at("1004"), Steps: 1, Ready: true}, m.unit("gone"))
 			m.legal(m.step("0903"), "8.0.3")
 		}
@@ -59,7 +59,7 @@ func TestReturns(t *testing.T) {
 	}
 	t.Run("8.3.2 the edge is kept from the exit on", func(t *testing.T) {
 		f := field(t).unit("tanks", axis, armour, "0408", ready)
-		m := f.game(cauldron.MoveFrame{Side: axis}).do(cauldron.SelectUnit{Unit: f.id("tanks")}).do(cauldron.ExitMap{Edge: cauldron.South})
+		m := f.game(cauldron.MoveFrame{Side: axis}).do(cauldron.SelectUnit.On(f.id("tanks"))).do(cauldron.ExitMap.Of(int(cauldron.South)))
 		require.Equal(t, cauldron.South, m.unit("tanks").Exit)
 		require.Equal(t, cauldron.May28+2, m.unit("tanks").Returns)
 	})

@@ -35,7 +35,7 @@ func TestSandstormCut(t *testing.T) {
 	})
 	t.Run("13.5 only the side that drew it, and only in that phase", func(t *testing.T) {
 		f := field(t).unit("hussars", allies, armour, "0504", ready).unit("tanks", axis, armour, "0806", ready)
-		m := f.game(cauldron.MoveFrame{Side: allies}, cauldron.MoveFrame{Side: axis, Storm: true}).do(cauldron.EndPhase{}).do(cauldron.SelectUnit{Unit: f.id("hussars")})
+		m := f.game(cauldron.MoveFrame{Side: allies}, cauldron.MoveFrame{Side: axis, Storm: true}).do(cauldron.EndPhase.Now()).do(cauldron.SelectUnit.On(f.id("hussars")))
 		require.Equal(t, derive.Int(24), m.remaining())
 	})
 }
@@ -46,27 +46,27 @@ func TestSandstormPhase(t *testing.T) {
 		return f.cup(axis, f.action("pz"), tactical(sandstormChit))
 	}
 	drawn := func(f *ground) *match {
-		return f.book(cauldron.DrawFrame{Side: axis}).do(cauldron.Draw{}, 1).do(cauldron.Draw{}, 0)
+		return f.book(cauldron.DrawFrame{Side: axis}).do(cauldron.Draw.Now(), 1).do(cauldron.Draw.Now(), 0)
 	}
 	t.Run("13.5 played as it is drawn, it lies on the whole Action Phase", func(t *testing.T) {
 		m := drawn(storm(t))
 		require.Equal(t, tactical(sandstormChit), m.State().Played[axis-1][0])
-		m.do(m.formation("pz")).do(cauldron.PlayChit{Chit: extraMoveChit}).do(m.pick("other"))
+		m.do(m.formation("pz")).do(cauldron.Play(extraMoveChit)).do(m.pick("other"))
 		for _, u := range []string{"tanks", "other"} {
 			require.Equal(t, derive.Int(8), m.do(m.choose(u)).remaining(), u)
-			m.do(cauldron.Stop{})
+			m.do(cauldron.Stop.Now())
 		}
 	})
 	t.Run("13.5 a single unit is cut too", func(t *testing.T) {
 		m := drawn(storm(t))
-		m.do(m.pick("other")).do(cauldron.CloseWindow{}).do(m.choose("other"))
+		m.do(m.pick("other")).do(cauldron.CloseWindow.Now()).do(m.choose("other"))
 		require.Equal(t, derive.Int(8), m.remaining())
 	})
 	t.Run("13.5 read for the formation alone, single and extra units go free", func(t *testing.T) {
 		m := drawn(storm(t).other(cauldron.StormScope))
-		m.do(m.formation("pz")).do(cauldron.PlayChit{Chit: extraMoveChit}).do(m.pick("other")).do(m.choose("tanks"))
+		m.do(m.formation("pz")).do(cauldron.Play(extraMoveChit)).do(m.pick("other")).do(m.choose("tanks"))
 		require.Equal(t, derive.Int(8), m.remaining())
-		m.do(cauldron.Stop{}).do(m.choose("other"))
+		m.do(cauldron.Stop.Now()).do(m.choose("other"))
 		require.Equal(t, derive.Int(24), m.remaining())
 	})
 }

@@ -73,17 +73,17 @@ func (m *match) idle() *match {
 	for {
 		switch m.top().(type) {
 		case cauldron.DrawFrame:
-			m.do(cauldron.Draw{}, 0)
+			m.do(cauldron.Draw.Now(), 0)
 		case cauldron.ActivateFrame:
-			m.do(cauldron.EndPhase{})
+			m.do(cauldron.EndPhase.Now())
 		case cauldron.ResolveFrame:
-			m.do(cauldron.ResolveBreaches{})
+			m.do(cauldron.ResolveBreaches.Now())
 		case cauldron.BreachFrame:
-			m.do(cauldron.EndBreaching{})
+			m.do(cauldron.EndBreaching.Now())
 		case cauldron.InitiativeFrame:
-			m.do(cauldron.Roll{}, 9, 0)
+			m.do(cauldron.Roll.Now(), 9, 0)
 		case cauldron.FirstFrame:
-			m.do(cauldron.GoFirst{Side: axis})
+			m.do(cauldron.GoFirst.Of(int(axis)))
 		default:
 			return m
 		}

@@ -14,7 +14,7 @@ const ruleSequence cite.Rule = "cauldron:3.0"
 // another procedure simply comes first or the intent names what cannot be, as out of turn (3.0).
 func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 	top, open := b.Frames.Top()
-	if in, own := i.(Intent); open && own && b.meaningful(i) && b.untimely(s, top, in) {
+	if in := decide.ActOf(i); open && b.meaningful(in) && b.untimely(s, top, in) {
 		return
 	}
 	play.OutOfTurn(s, i, ruleSequence, "cauldron.sequence.out_of_turn", "cauldron.intent.kind.")
@@ -23,29 +23,25 @@ func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 // meaningful tells whether what an intent names can be at all: a formation of the game, an attack type, a chit, an
 // edge, a direction. No procedure asks for another. Units and hexes that do not exist are refused by the rules that ask
 // for them.
-func (b *board) meaningful(in decide.Intent) bool {
-	edge := func(e Edge) bool { return e >= North && e <= West }
-	switch i := in.(type) {
-	case PickFormation:
-		return i.Formation >= 0 && int(i.Formation) < len(b.Order.Formations)
+func (b *board) meaningful(i decide.Act) bool {
+	n := int(i.N)
+	switch i.Verb {
+	case PickFormation, Withdraw:
+		return n >= 0 && n < len(b.Order.Formations)
 	case DeclareAttack:
-		return i.Type >= Light && i.Type <= Heavy
+		return n >= int(Light) && n <= int(Heavy)
 	case PlayChit:
-		return i.Chit >= ActionChit && i.Chit <= DoubleMoveChit
-	case ExitMap:
-		return edge(i.Edge)
-	case RetreatOff:
-		return edge(i.Edge)
+		return n >= int(ActionChit) && n <= int(DoubleMoveChit)
+	case ExitMap, RetreatOff:
+		return n >= int(North) && n <= int(West)
 	case Breach:
-		return i.Dir < hex.Dirs
+		return n >= 0 && n < int(hex.Dirs)
 	case GoFirst:
-		return i.Side == Axis || i.Side == Allies
-	case Withdraw:
-		return i.Formation >= 0 && int(i.Formation) < len(b.Order.Formations)
+		return n == int(Axis) || n == int(Allies)
 	case MergeMarkers:
-		return i.Dir < axes
+		return n >= 0 && n < int(axes)
 	case Rebuild:
-		return i.Steps >= 1 && i.Steps <= mostSteps
+		return n >= 1 && n <= mostSteps
 	}
 	return true
 }

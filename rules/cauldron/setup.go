@@ -152,7 +152,7 @@ func (b *board) setUpReady(s *decide.Sheet, f SetUpFrame) {
 			return
 		}
 		probe.Reset(nil)
-		probe.Begin(SetUpAt{a.Ready[n]})
+		probe.Try(SetUpAt.At(a.Ready[n]))
 		next.setUpAt(probe, u, a.Ready[n])
 		if !probe.Legal(0) {
 			s.Refuse(setUpRule(f.Side), "cauldron.setup.ready_taken", unitArg(u), hexArg(a.Ready[n]))
@@ -183,7 +183,7 @@ func (b *board) hasRoom(u UnitID) bool {
 	probe := decide.BareSheet()
 	for _, h := range b.setUpHexes(u) {
 		probe.Reset(nil)
-		probe.Begin(SetUpAt{h})
+		probe.Try(SetUpAt.At(h))
 		b.setUpAt(probe, u, h)
 		if probe.Legal(0) {
 			return true
@@ -272,14 +272,22 @@ func (f SetUpFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f SetUpFrame) Options(b *board, visit func(decide.Intent)) {
-	visit(SetUpReady{})
-	b.eachUnplaced(f.Side, func(u UnitID) { visit(SetUp{u}) })
+func (f SetUpFrame) Options(b *board, visit func(decide.Act)) {
+	visit(SetUpReady.Now())
+	b.eachUnplaced(f.Side, func(u UnitID) { visit(SetUp.On(u)) })
 }
 
-// Judge implements [Frame].
-func (f SetUpFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch i := i.(type) {
+// Act implements [Frame].
+func (f SetUpFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f SetUpFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case SetUp:
 		b.setUpPicked(s, f, i.Unit)
 	case SetUpReady:
@@ -290,11 +298,10 @@ func (f SetUpFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f SetUpFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case SetUp:
-		w.push(SetUpAtFrame(i))
+		w.push(SetUpAtFrame{Unit: i.Unit})
 	case SetUpReady:
 		w.takeReady(f)
 	default: // not asked
@@ -331,24 +338,31 @@ func (f SetUpAtFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f SetUpAtFrame) Options(b *board, visit func(decide.Intent)) {
+func (f SetUpAtFrame) Options(b *board, visit func(decide.Act)) {
 	for _, h := range b.setUpHexes(f.Unit) {
-		visit(SetUpAt{h})
+		visit(SetUpAt.At(h))
 	}
 }
 
-// Judge implements [Frame].
-func (f SetUpAtFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if i, asked := i.(SetUpAt); asked {
+// Act implements [Frame].
+func (f SetUpAtFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f SetUpAtFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if i.Verb == SetUpAt {
 		b.setUpAt(s, f.Unit, i.Hex)
 		return true
 	}
 	return false
 }
 
-// CarryOut implements [Frame].
-func (f SetUpAtFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if i, asked := i.(SetUpAt); asked {
+func (f SetUpAtFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == SetUpAt {
 		w.pop()
 		w.setUp(f.Unit, i.Hex)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cauldron"
+	"gazala/rules/decide"
 )
 
 func TestSetUp(t *testing.T) {
@@ -20,10 +21,10 @@ func TestSetUp(t *testing.T) {
 		f.scenario.Areas[1].Used = true
 		return f.opening()
 	}
-	at := func(m *match, n string) cauldron.SetUpAt { return cauldron.SetUpAt{Hex: m.f.at(n)} }
-	up := func(m *match, u string) cauldron.SetUp { return cauldron.SetUp{Unit: m.f.id(u)} }
+	at := func(m *match, n string) decide.Act { return cauldron.SetUpAt.At(m.f.at(n)) }
+	up := func(m *match, u string) decide.Act { return cauldron.SetUp.On(m.f.id(u)) }
 	t.Run("17.0.2 the Allies set up first, unit by unit", func(t *testing.T) {
-		m := start(t).legal(cauldron.SetUp{Unit: 4}, "17.0.2")
+		m := start(t).legal(cauldron.SetUp.On(4), "17.0.2")
 		m.refused(up(m, "a1"), "17.0.2").refused(up(m, "late"), "17.0.2")
 		m.do(up(m, "b1")).legal(at(m, "0401"), "17.0.2").do(at(m, "0401"))
 		require.Equal(t, "0401", m.where("b1"))
@@ -46,13 +47,13 @@ func TestSetUp(t *testing.T) {
 		require.Equal(t, cauldron.SetUpFrame{Side: axis}, m.top())
 	})
 	t.Run("17.0.3 the Axis sets up second, may stack, and not among the Allies", func(t *testing.T) {
-		m := start(t).do(cauldron.SetUpReady{})
+		m := start(t).do(cauldron.SetUpReady.Now())
 		m.do(up(m, "a1")).refused(at(m, "0402"), "17.0.3").do(at(m, "0501"))
 		m.do(up(m, "a2")).legal(at(m, "0501"), "17.0.3").do(at(m, "0501"))
 		m.do(up(m, "big")).refused(at(m, "0501"), "10.0.e1", "17.0.3").do(at(m, "0502"))
 	})
 	t.Run("17.0.3 a unit without room in its area is left out", func(t *testing.T) {
-		m := start(t).do(cauldron.SetUpReady{})
+		m := start(t).do(cauldron.SetUpReady.Now())
 		for _, p := range [][2]string{{"a1", "0501"}, {"a2", "0501"}, {"big", "0502"}} {
 			m.do(up(m, p[0])).do(at(m, p[1]))
 		}
@@ -60,8 +61,8 @@ func TestSetUp(t *testing.T) {
 		require.Equal(t, cauldron.Unplaced, m.unit("a3").Where)
 	})
 	t.Run("17.0 the ready set-up is refused when a hex of it is taken", func(t *testing.T) {
-		m := start(t).legal(cauldron.SetUpReady{}, "17.0.2").do(cauldron.SetUpReady{})
-		m.refused(cauldron.SetUpReady{}, "17.0.3")
+		m := start(t).legal(cauldron.SetUpReady.Now(), "17.0.2").do(cauldron.SetUpReady.Now())
+		m.refused(cauldron.SetUpReady.Now(), "17.0.3")
 	})
 	t.Run("17.0 units without an area wait for their turn", func(t *testing.T) {
 		require.Equal(t, cauldron.Scheduled, start(t).unit("late").Where)

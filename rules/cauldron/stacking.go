@@ -132,22 +132,29 @@ func (f CullFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f CullFrame) Options(b *board, visit func(decide.Intent)) {
-	b.in(f.Hex, func(u UnitID) { visit(Cull{u}) })
+func (f CullFrame) Options(b *board, visit func(decide.Act)) {
+	b.in(f.Hex, func(u UnitID) { visit(Cull.On(u)) })
 }
 
-// Judge implements [Frame].
-func (f CullFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if i, asked := i.(Cull); asked {
+// Act implements [Frame].
+func (f CullFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f CullFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if i.Verb == Cull {
 		b.culled(s, f, i.Unit)
 		return true
 	}
 	return false
 }
 
-// CarryOut implements [Frame].
-func (CullFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if i, asked := i.(Cull); asked {
+func (CullFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == Cull {
 		w.Log(ruleStackPenalty, "cauldron.stacking.culled", unitArg(i.Unit))
 		w.eliminate(i.Unit)
 	}

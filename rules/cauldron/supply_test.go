@@ -105,11 +105,11 @@ func TestSupplyIsolated(t *testing.T) {
 		m := f.book(f.acting("lost", 0))
 		m.refused(m.attack(light), "5.0.8")
 		m.refused(m.attack(heavy), "5.0.8", "11.0.1")
-		m.legal(cauldron.Stop{}, "8.0.2")
+		m.legal(cauldron.Stop.Now(), "8.0.2")
 	})
 	t.Run("5.0.8 the isolated do not join an attack", func(t *testing.T) {
 		f := lost(t)
-		m := f.book(f.acting("free", 0)).do(cauldron.DeclareAttack{Type: medium})
+		m := f.book(f.acting("free", 0)).do(cauldron.Declare(medium))
 		m.refused(m.join("lost"), "5.0.8")
 	})
 	t.Run("5.0.7 those out of supply attack and join", func(t *testing.T) {

@@ -166,7 +166,7 @@ func (w *work) pass(f ChitFrame) {
 func (w *work) hasChit(f ChitFrame) bool {
 	for _, k := range [2]ChitKind{CombatChit, AntiTankChit} {
 		s := decide.BareSheet()
-		s.Begin(PlayChit{k})
+		s.Try(Play(k))
 		w.chit(s, f, k)
 		if s.Legal(0) {
 			return true
@@ -204,20 +204,28 @@ func (f ChitFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (ChitFrame) Options(_ *board, visit func(decide.Intent)) {
-	visit(PlayChit{CombatChit})
-	visit(PlayChit{AntiTankChit})
-	visit(PassChits{})
+func (ChitFrame) Options(_ *board, visit func(decide.Act)) {
+	visit(Play(CombatChit))
+	visit(Play(AntiTankChit))
+	visit(PassChits.Now())
 }
 
-// Judge implements [Frame].
-func (f ChitFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+// Act implements [Frame].
+func (f ChitFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f ChitFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	if !b.meaningful(i) {
 		return false
 	}
-	switch i := i.(type) {
+	switch i.Verb {
 	case PlayChit:
-		b.chit(s, f, i.Chit)
+		b.chit(s, f, ChitKind(i.N))
 	case PassChits:
 		s.Because(ruleChitTiming, "cauldron.tactical.may_pass", playerArg(f.Side))
 		if s.Rec() != nil {
@@ -229,11 +237,10 @@ func (f ChitFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f ChitFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f ChitFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case PlayChit:
-		w.spend(f, i.Chit)
+		w.spend(f, ChitKind(i.N))
 	case PassChits:
 		w.pass(f)
 	default: // not asked

@@ -37,7 +37,7 @@ func TestCombatChit(t *testing.T) {
 					f.hand(side, combatChit)
 				}
 			}
-			m := f.attacking("A", 0).do(attack(medium)).do(cauldron.CloseJoining{})
+			m := f.attacking("A", 0).do(attack(medium)).do(cauldron.CloseJoining.Now())
 			total := 0
 			for _, side := range []cauldron.Side{c.attacker, c.attacker.Enemy()} {
 				if !plays[side] {
@@ -46,12 +46,12 @@ func TestCombatChit(t *testing.T) {
 				require.Equal(t, side, m.top().(cauldron.ChitFrame).Side)
 				require.Equal(t, []string{"play_chit 2", "pass_chits"}, m.options())
 				total += map[bool]map[cauldron.Side]int{true: {axis: 1, allies: 2}, false: {axis: -1, allies: -1}}[side == c.attacker][side]
-				m.legal(playing(combatChit), "13.1").legal(cauldron.PassChits{}, "13.1.1").whole(total, playing(combatChit), "cauldron.odds.modifier").do(playing(combatChit))
+				m.legal(playing(combatChit), "13.1").legal(cauldron.PassChits.Now(), "13.1.1").whole(total, playing(combatChit), "cauldron.odds.modifier").do(playing(combatChit))
 				require.Empty(t, m.State().Hand[side-1])
 				require.Equal(t, []cauldron.Chit{tactical(combatChit)}, m.State().Played[side-1])
 			}
 			require.Equal(t, c.want, total)
-			m.asks("roll").whole(c.want, cauldron.Roll{}, "cauldron.odds.modifier")
+			m.asks("roll").whole(c.want, cauldron.Roll.Now(), "cauldron.odds.modifier")
 			roll, _ := m.rolled(4)
 			require.Equal(t, 4+c.want, roll)
 		})
@@ -63,37 +63,37 @@ func TestChitWindows(t *testing.T) {
 	duel := func(t *testing.T) *ground {
 		return field(t).unit("A", axis, armour, "0505").unit("D", allies, armour, "0504")
 	}
-	open := func(f *ground) *match { return f.attacking("A", 0).do(attack(medium)).do(cauldron.CloseJoining{}) }
+	open := func(f *ground) *match { return f.attacking("A", 0).do(attack(medium)).do(cauldron.CloseJoining.Now()) }
 	runAll(t, []ruling{
 		{"13.1.1 without chits there is no question", func(t *testing.T) { open(duel(t)).asks("roll") }},
 		{"13.1.1 the attacker first, then the defender, then the die", func(t *testing.T) {
 			m := open(duel(t).hand(axis, combatChit).hand(allies, combatChit)).asks("chits axis")
-			m.refused(cauldron.Roll{}, "13.1.1").do(cauldron.PassChits{}).asks("chits allies").do(cauldron.PassChits{}).asks("roll").refused(playing(combatChit), "13.1.1")
+			m.refused(cauldron.Roll.Now(), "13.1.1").do(cauldron.PassChits.Now()).asks("chits allies").do(cauldron.PassChits.Now()).asks("roll").refused(playing(combatChit), "13.1.1")
 			require.Len(t, m.State().Hand[axis-1], 1)
 			require.Len(t, m.State().Hand[allies-1], 1)
 		}},
 		{"13.1.1 the attacker does not answer the defender", func(t *testing.T) {
-			m := open(duel(t).hand(axis, combatChit).hand(allies, combatChit)).do(cauldron.PassChits{}).do(playing(combatChit)).asks("roll")
+			m := open(duel(t).hand(axis, combatChit).hand(allies, combatChit)).do(cauldron.PassChits.Now()).do(playing(combatChit)).asks("roll")
 			require.Len(t, m.State().Hand[axis-1], 1)
 		}},
 		{"13.1.1 an Allied attacker comes first as well", func(t *testing.T) {
 			f := field(t).unit("A", allies, armour, "0505").unit("D", axis, infantry, "0504").hand(axis, combatChit).hand(allies, combatChit)
-			open(f).asks("chits allies").do(cauldron.PassChits{}).asks("chits axis")
+			open(f).asks("chits allies").do(cauldron.PassChits.Now()).asks("chits axis")
 		}},
 		{"13.1.1 the defender alone is asked if he alone has a chit", func(t *testing.T) {
-			open(duel(t).hand(allies, combatChit)).asks("chits allies").whole(0, cauldron.PassChits{}, "cauldron.odds.modifier").whole(-1, playing(combatChit), "cauldron.odds.modifier")
+			open(duel(t).hand(allies, combatChit)).asks("chits allies").whole(0, cauldron.PassChits.Now(), "cauldron.odds.modifier").whole(-1, playing(combatChit), "cauldron.odds.modifier")
 		}},
 		{"13.1 one Combat chit a side and combat (d-26)", func(t *testing.T) {
 			m := open(duel(t).hand(axis, combatChit, combatChit, antiTankChit)).do(playing(combatChit)).asks("chits axis")
 			require.Equal(t, []string{"play_chit 3", "pass_chits"}, m.options())
-			m.refused(playing(combatChit), "13.1").do(playing(antiTankChit)).asks("roll").whole(1, cauldron.Roll{}, "cauldron.odds.modifier")
+			m.refused(playing(combatChit), "13.1").do(playing(antiTankChit)).asks("roll").whole(1, cauldron.Roll.Now(), "cauldron.odds.modifier")
 			require.Equal(t, []cauldron.Chit{tactical(combatChit)}, m.State().Hand[axis-1])
 			require.Len(t, m.State().Played[axis-1], 2)
 		}},
 		{"13.1 the second chit is for another combat", func(t *testing.T) {
 			f := duel(t).other(cauldron.GoOnAfterCombat).hand(axis, combatChit, combatChit)
-			m := f.attacking("A", 0).do(attack(light)).do(cauldron.CloseJoining{}).do(playing(combatChit)).always("-/-").do(cauldron.Roll{}, 1).asks("act A")
-			m.do(attack(light)).do(cauldron.CloseJoining{}).do(playing(combatChit)).whole(-2+1, cauldron.Roll{}, "cauldron.odds.modifier")
+			m := f.attacking("A", 0).do(attack(light)).do(cauldron.CloseJoining.Now()).do(playing(combatChit)).always("-/-").do(cauldron.Roll.Now(), 1).asks("act A")
+			m.do(attack(light)).do(cauldron.CloseJoining.Now()).do(playing(combatChit)).whole(-2+1, cauldron.Roll.Now(), "cauldron.odds.modifier")
 		}},
 		{"13.0 no chit is played that is not in the hand", func(t *testing.T) {
 			m := open(duel(t).hand(axis, combatChit)).refused(playing(antiTankChit), "13.0")
@@ -109,19 +109,19 @@ func TestChitWindows(t *testing.T) {
 		}},
 		{"13.0 a chit that was declined stays for another combat", func(t *testing.T) {
 			f := duel(t).other(cauldron.GoOnAfterCombat).hand(axis, combatChit)
-			m := f.attacking("A", 0).do(attack(light)).do(cauldron.CloseJoining{}).do(cauldron.PassChits{}).always("-/-").do(cauldron.Roll{}, 1)
-			m.do(attack(light)).do(cauldron.CloseJoining{}).asks("chits axis").legal(playing(combatChit), "13.1")
+			m := f.attacking("A", 0).do(attack(light)).do(cauldron.CloseJoining.Now()).do(cauldron.PassChits.Now()).always("-/-").do(cauldron.Roll.Now(), 1)
+			m.do(attack(light)).do(cauldron.CloseJoining.Now()).asks("chits axis").legal(playing(combatChit), "13.1")
 		}},
 	})
 }
 
 func TestAntiTankChit(t *testing.T) {
-	open := func(f *ground) *match { return f.attacking("A", 0).do(attack(medium)).do(cauldron.CloseJoining{}) }
+	open := func(f *ground) *match { return f.attacking("A", 0).do(attack(medium)).do(cauldron.CloseJoining.Now()) }
 	italian := func(t *testing.T) *ground { return field(t).formation("trieste", axis, cauldron.NoTankGuns) }
 	runAll(t, []ruling{
 		{"13.6 in an Axis attack", func(t *testing.T) {
 			m := open(field(t).hand(axis, antiTankChit).unit("A", axis, armour, "0505").unit("D", allies, armour, "0504").unit("E", allies, infantry, "0504")).asks("chits axis")
-			m.legal(playing(antiTankChit), "13.6.1").do(playing(antiTankChit)).asks("roll").whole(0, cauldron.Roll{}, "cauldron.odds.modifier").always("-/*").do(cauldron.Roll{}, 0).asks("anti-tank allies 1")
+			m.legal(playing(antiTankChit), "13.6.1").do(playing(antiTankChit)).asks("roll").whole(0, cauldron.Roll.Now(), "cauldron.odds.modifier").always("-/*").do(cauldron.Roll.Now(), 0).asks("anti-tank allies 1")
 			require.Equal(t, []string{"take_loss D"}, m.options())
 			m.refused(m.loss("E"), "13.6").refused(m.loss("A"), "11.0.11").do(m.loss("D")).asks("loss allies 1")
 			require.Equal(t, []string{"take_loss D", "take_loss E"}, m.options())
@@ -129,7 +129,7 @@ func TestAntiTankChit(t *testing.T) {
 		{"13.6 in an Allied attack", func(t *testing.T) {
 			f := field(t).hand(axis, antiTankChit).unit("A", allies, armour, "0505").unit("J", allies, armour, "0604").unit("D", axis, infantry, "0504")
 			m := f.attacking("A", 0).do(attack(medium))
-			m.do(m.join("J")).do(cauldron.CloseJoining{}).asks("chits axis").do(playing(antiTankChit)).always("-/-").do(cauldron.Roll{}, 0).asks("anti-tank allies 1")
+			m.do(m.join("J")).do(cauldron.CloseJoining.Now()).asks("chits axis").do(playing(antiTankChit)).always("-/-").do(cauldron.Roll.Now(), 0).asks("anti-tank allies 1")
 			m.do(m.loss("A")).asks("move allies")
 			require.Equal(t, uint8(1), m.unit("A").Steps)
 		}},
@@ -142,7 +142,7 @@ func TestAntiTankChit(t *testing.T) {
 		{"13.6 the armour of an Allied joiner is enough", func(t *testing.T) {
 			f := field(t).hand(axis, antiTankChit).unit("A", allies, infantry, "0505").unit("J", allies, armour, "0604").unit("D", axis, infantry, "0504")
 			m := f.attacking("A", 0).do(attack(medium))
-			m.do(m.join("J")).do(cauldron.CloseJoining{}).asks("chits axis").legal(playing(antiTankChit), "13.6.1")
+			m.do(m.join("J")).do(cauldron.CloseJoining.Now()).asks("chits axis").legal(playing(antiTankChit), "13.6.1")
 		}},
 		{"13.6 one in a combat", func(t *testing.T) {
 			m := open(field(t).hand(axis, antiTankChit, antiTankChit, combatChit).unit("A", axis, armour, "0505").unit("D", allies, armour, "0504")).do(playing(antiTankChit))
@@ -166,7 +166,7 @@ func TestAntiTankChit(t *testing.T) {
 		{"13.6.e1 one unit of another formation is enough", func(t *testing.T) {
 			f := italian(t).hand(axis, antiTankChit).unit("A", axis, armour, "0505", in("trieste")).unit("J", axis, antiTank, "0604").unit("D", allies, armour, "0504")
 			m := f.attacking("A", 0).do(attack(medium))
-			m.do(m.join("J")).do(cauldron.CloseJoining{}).asks("chits axis").legal(playing(antiTankChit), "13.6.1")
+			m.do(m.join("J")).do(cauldron.CloseJoining.Now()).asks("chits axis").legal(playing(antiTankChit), "13.6.1")
 			f = italian(t).hand(axis, antiTankChit).unit("A", allies, armour, "0505").unit("D", axis, infantry, "0504", in("trieste")).unit("E", axis, infantry, "0506")
 			open(f).asks("chits axis").legal(playing(antiTankChit), "13.6.1")
 		}},
@@ -183,7 +183,7 @@ func TestAntiTankChit(t *testing.T) {
 		}},
 		{"13.6 the chit is spent though no armour is left for it", func(t *testing.T) {
 			m := open(field(t).hand(axis, antiTankChit).unit("A", axis, armour, "0505").unit("D", allies, armour, "0504", left(1)).unit("E", allies, infantry, "0504"))
-			m.do(playing(antiTankChit)).always("-/*").do(cauldron.Roll{}, 0)
+			m.do(playing(antiTankChit)).always("-/*").do(cauldron.Roll.Now(), 0)
 			m.do(m.loss("D")).asks("loss allies 1").do(m.loss("E")).asks("advance axis")
 			require.Equal(t, []cauldron.Chit{tactical(antiTankChit)}, m.State().Played[axis-1])
 		}},

@@ -249,7 +249,7 @@ func shareOut(a, b map[cauldron.UnitID]bool) bool {
 }
 
 func TestLinesAndActions(t *testing.T) {
-	after := func(f *ground) *match { return f.turning(cauldron.TurnBegins).do(cauldron.EndBreaching{}) }
+	after := func(f *ground) *match { return f.turning(cauldron.TurnBegins).do(cauldron.EndBreaching.Now()) }
 	t.Run("4.0.4 14.2 without a line the Axis loses an action", func(t *testing.T) {
 		require.Equal(t, [2]int{2, 3}, after(breachLine(t, 8)).State().Actions)
 	})

@@ -216,13 +216,20 @@ func (TurnFrame) outside(*board) bool { return true }
 func (TurnFrame) Question(*board) play.Question { return play.Question{} }
 
 // Options implements [Frame].
-func (TurnFrame) Options(*board, func(decide.Intent)) {}
+func (TurnFrame) Options(*board, func(decide.Act)) {}
 
-// Judge implements [Frame].
-func (TurnFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+// Act implements [Frame].
+func (f TurnFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
 
-// CarryOut implements [Frame].
-func (TurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+func (TurnFrame) judge(*board, *decide.Sheet, decide.Act) bool { return false }
+
+func (TurnFrame) carryOut(*work, decide.Act, dice.Source) {}
 
 // Settle goes on to the next phase (3.0).
 func (f TurnFrame) Settle(w *work) play.Settled {

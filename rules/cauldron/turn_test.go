@@ -16,14 +16,14 @@ func phaseSides(m *match) []cauldron.Side {
 			return out
 		}
 		out = append(out, f.Side)
-		m.do(cauldron.Draw{}, 0)
+		m.do(cauldron.Draw.Now(), 0)
 		for {
 			if _, again := m.top().(cauldron.DrawFrame); !again {
 				break
 			}
-			m.do(cauldron.Draw{}, 0)
+			m.do(cauldron.Draw.Now(), 0)
 		}
-		m.do(cauldron.EndPhase{})
+		m.do(cauldron.EndPhase.Now())
 	}
 }
 
@@ -60,13 +60,13 @@ func TestSequence(t *testing.T) {
 		f := plain(t).box("0207")
 		m := f.breaching("a", northEast, cauldron.May28).turn(cauldron.May29).turning(cauldron.TurnBegins)
 		require.IsType(t, cauldron.ResolveFrame{}, m.top())
-		m.do(cauldron.ResolveBreaches{})
+		m.do(cauldron.ResolveBreaches.Now())
 		require.Equal(t, cauldron.BreachFrame{Left: 2}, m.top())
 	})
 	t.Run("3.0.3 supply is checked after the Minefield Phase and before the initiative", func(t *testing.T) {
 		m := plain(t).unit("lost", axis, infantry, "0508").box("0508").turn(cauldron.May28).turning(cauldron.TurnBegins)
 		require.Equal(t, cauldron.InSupply, m.unit("lost").Supply)
-		m.do(cauldron.EndBreaching{})
+		m.do(cauldron.EndBreaching.Now())
 		require.Equal(t, outOfSupply, m.unit("lost").Supply)
 		require.IsType(t, cauldron.InitiativeFrame{}, m.top())
 	})
@@ -129,9 +129,9 @@ func TestActionPhases(t *testing.T) {
 		draw := func(f *ground) *match {
 			return f.cup(axis, f.action("axis")).game(cauldron.DrawFrame{Side: axis})
 		}
-		draw(plain(t)).refused(cauldron.EndPhase{}, "7.0")
-		m := draw(plain(t).other(cauldron.MayPass)).legal(cauldron.EndPhase{}, "3.0.7")
-		require.Equal(t, 1, m.do(cauldron.EndPhase{}).State().Actions[axis-1])
+		draw(plain(t)).refused(cauldron.EndPhase.Now(), "7.0")
+		m := draw(plain(t).other(cauldron.MayPass)).legal(cauldron.EndPhase.Now(), "3.0.7")
+		require.Equal(t, 1, m.do(cauldron.EndPhase.Now()).State().Actions[axis-1])
 	})
 }
 
@@ -190,7 +190,7 @@ func TestInitiative(t *testing.T) {
 	}
 	t.Run("2.0.a each side rolls a die with the faces 0 to 9", func(t *testing.T) {
 		src := &askedDice{}
-		_, _, err := roll(t).Play(cauldron.Roll{}, src)
+		_, _, err := roll(t).Play(cauldron.Roll.Now(), src)
 		require.NoError(t, err)
 		require.Equal(t, []int{10, 10}, src.asked)
 	})
@@ -200,16 +200,16 @@ func TestInitiative(t *testing.T) {
 		require.Equal(t, cauldron.TurnFrame{Phase: cauldron.InitiativePhase}, m.State().Frames.At(0))
 	})
 	t.Run("6.0 the higher die wins", func(t *testing.T) {
-		require.Equal(t, cauldron.FirstFrame{Winner: axis}, roll(t).legal(cauldron.Roll{}, "6.0").do(cauldron.Roll{}, 5, 4).top())
-		require.Equal(t, cauldron.FirstFrame{Winner: allies}, roll(t).do(cauldron.Roll{}, 0, 9).top())
+		require.Equal(t, cauldron.FirstFrame{Winner: axis}, roll(t).legal(cauldron.Roll.Now(), "6.0").do(cauldron.Roll.Now(), 5, 4).top())
+		require.Equal(t, cauldron.FirstFrame{Winner: allies}, roll(t).do(cauldron.Roll.Now(), 0, 9).top())
 	})
 	t.Run("6.0 equal dice are rolled again", func(t *testing.T) {
-		m := roll(t).do(cauldron.Roll{}, 7, 7)
+		m := roll(t).do(cauldron.Roll.Now(), 7, 7)
 		require.Equal(t, cauldron.InitiativeFrame{}, m.top())
-		require.IsType(t, cauldron.FirstFrame{}, m.do(cauldron.Roll{}, 1, 0).top())
+		require.IsType(t, cauldron.FirstFrame{}, m.do(cauldron.Roll.Now(), 1, 0).top())
 	})
 	t.Run("6.0 the odds are 45 45 10", func(t *testing.T) {
-		d, err := roll(t).Odds(cauldron.Roll{})
+		d, err := roll(t).Odds(cauldron.Roll.Now())
 		require.NoError(t, err)
 		got := map[string]uint64{}
 		for _, o := range d.Outcomes {
@@ -220,7 +220,7 @@ func TestInitiative(t *testing.T) {
 	})
 	t.Run("6.0 the winner says who acts first", func(t *testing.T) {
 		for _, first := range []cauldron.Side{axis, allies} {
-			m := roll(t).do(cauldron.Roll{}, 0, 1).legal(cauldron.GoFirst{Side: first}, "6.0").do(cauldron.GoFirst{Side: first})
+			m := roll(t).do(cauldron.Roll.Now(), 0, 1).legal(cauldron.GoFirst.Of(int(first)), "6.0").do(cauldron.GoFirst.Of(int(first)))
 			require.Equal(t, cauldron.DrawFrame{Side: first}, m.top())
 		}
 	})

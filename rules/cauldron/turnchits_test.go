@@ -39,7 +39,7 @@ func TestTankReplacementsInTheTurn(t *testing.T) {
 		f.unit("back", allies, armour, "1004", left(1), supply(outOfSupply))
 		m := f.turning(cauldron.MinefieldPhase)
 		m.refused(m.raise("back"), "13.3.3")
-		m.do(cauldron.EndReplacing{})
+		m.do(cauldron.EndReplacing.Now())
 		require.Equal(t, cauldron.InSupply, m.unit("back").Supply, "the check comes all the same")
 		require.Equal(t, cauldron.InitiativeFrame{}, m.top())
 	})

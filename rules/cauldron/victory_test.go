@@ -117,7 +117,7 @@ func TestScore(t *testing.T) {
 			f.state.VP = c.vp
 			f.state.Actions = [2]int{1, 0}
 			m := f.cup(axis, f.action("axis")).game(cauldron.TurnFrame{Phase: cauldron.ActionPhases, Done: 1}, cauldron.MoveFrame{Side: axis})
-			m.do(cauldron.EndPhase{}).idle()
+			m.do(cauldron.EndPhase.Now()).idle()
 			require.True(t, m.over())
 			require.Equal(t, 1, m.happened("cauldron.victory.final"))
 			require.Equal(t, 1, m.happened(c.want))
@@ -127,7 +127,7 @@ func TestScore(t *testing.T) {
 		f := wide(t).unit("a", axis, infantry, "2803")
 		f.state.VP = 19
 		m := f.game(cauldron.TurnFrame{Phase: cauldron.ActionPhases, Done: 1}, cauldron.MoveFrame{Side: axis})
-		m.do(cauldron.EndPhase{})
+		m.do(cauldron.EndPhase.Now())
 		require.Equal(t, 1, m.happened("cauldron.victory.capped"))
 	})
 }

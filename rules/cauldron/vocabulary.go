@@ -5,78 +5,82 @@ import (
 	"gazala/rules/hex"
 )
 
-// Vocabulary implements [play.Game].
-func (g Game) Vocabulary() []decide.Intent {
-	out := []decide.Intent{
-		Draw{},
-		EndPhase{},
-		Stop{},
-		CloseJoining{},
-		PassChits{},
-		Roll{},
-		RetreatStay{},
-		EndAdvance{},
-		ResolveBreaches{},
-		EndBreaching{},
+// vocabulary is a list of intents that grows.
+type vocabulary []decide.Intent
+
+func (v *vocabulary) add(acts ...decide.Act) {
+	for _, a := range acts {
+		*v = append(*v, a)
 	}
-	out = append(out, SetUpReady{}, GoFirst{Axis}, GoFirst{Allies})
-	for i := range g.b.Order.Formations {
-		out = append(out, PickFormation{FormationID(i)})
-	}
-	for t := Light; t <= Heavy; t++ {
-		out = append(out, DeclareAttack{t})
-	}
-	for k := ActionChit; k <= DoubleMoveChit; k++ {
-		out = append(out, PlayChit{k})
-	}
-	for e := North; e <= West; e++ {
-		out = append(out, ExitMap{e}, RetreatOff{e})
-	}
-	for i := range g.b.Units {
-		u := UnitID(i)
-		out = append(
-			out,
-			PickUnit{u},
-			SelectUnit{u},
-			LeaveOut{u},
-			Join{u},
-			TakeLoss{u},
-			TakeDisruption{u},
-			RetreatUnit{u},
-			AdvanceUnit{u},
-			Cull{u},
-			SetUp{u},
-		)
-		for d := range hex.Dir(hex.Dirs) {
-			out = append(out, Breach{u, d})
-		}
-	}
-	for i := range g.b.Map.Grid.Len() {
-		h := g.b.Map.Grid.At(i)
-		out = append(out, EnterAt{h}, StepTo{h}, RetreatStack{h}, RetreatTo{h}, AdvanceTo{h}, SetUpAt{h})
-	}
-	return append(out, g.chitVocabulary()...)
 }
 
-// chitVocabulary is the part of the vocabulary for these procedures.
-func (g Game) chitVocabulary() []decide.Intent {
-	out := []decide.Intent{PassAir{}, EndActivation{}, CloseWindow{}, EndReplacing{}, PledgeAttack{}}
-	for i := range g.b.Order.Formations {
-		out = append(out, Withdraw{FormationID(i)})
+func (v *vocabulary) now(verbs ...decide.Kind) {
+	for _, verb := range verbs {
+		v.add(verb.Now())
 	}
-	for i := range g.b.Units {
-		u := UnitID(i)
-		out = append(out, AirStrike{u}, RaiseStep{u})
+}
+
+func (v *vocabulary) on(u UnitID, verbs ...decide.Kind) {
+	for _, verb := range verbs {
+		v.add(verb.On(u))
+	}
+}
+
+func (v *vocabulary) at(h hex.Hex, verbs ...decide.Kind) {
+	for _, verb := range verbs {
+		v.add(verb.At(h))
+	}
+}
+
+// Vocabulary implements [play.Game].
+func (g Game) Vocabulary() []decide.Intent {
+	var out vocabulary
+	out.now(Draw, EndPhase, Stop, CloseJoining, PassChits, Roll, RetreatStay, EndAdvance, ResolveBreaches, EndBreaching)
+	out.add(SetUpReady.Now(), GoFirst.Of(int(Axis)), GoFirst.Of(int(Allies)))
+	for f := range g.b.Order.Formations {
+		out.add(PickFormation.Of(f))
+	}
+	for t := Light; t <= Heavy; t++ {
+		out.add(Declare(t))
+	}
+	for k := ActionChit; k <= DoubleMoveChit; k++ {
+		out.add(Play(k))
+	}
+	for e := North; e <= West; e++ {
+		out.add(ExitMap.Of(int(e)), RetreatOff.Of(int(e)))
+	}
+	for u := range UnitID(len(g.b.Units)) {
+		out.on(
+			u, PickUnit, SelectUnit, LeaveOut, Join, TakeLoss, TakeDisruption, RetreatUnit, AdvanceUnit, Cull, SetUp,
+		)
+		for d := range hex.Dir(hex.Dirs) {
+			out.add(BreachSide(u, d))
+		}
+	}
+	for i := range g.b.Map.Grid.Len() {
+		out.at(g.b.Map.Grid.At(i), EnterAt, StepTo, RetreatStack, RetreatTo, AdvanceTo, SetUpAt)
+	}
+	g.chitVocabulary(&out)
+	return out
+}
+
+// chitVocabulary adds what is done with tactical chits, replacements and merged markers.
+func (g Game) chitVocabulary(out *vocabulary) {
+	out.now(PassAir, EndActivation, CloseWindow, EndReplacing, PledgeAttack)
+	for f := range g.b.Order.Formations {
+		out.add(Withdraw.Of(f))
+	}
+	for u := range UnitID(len(g.b.Units)) {
+		out.on(u, AirStrike, RaiseStep)
 		for n := 1; n <= mostSteps; n++ {
-			out = append(out, Rebuild{u, n})
+			out.add(RebuildWith(u, n))
 		}
 	}
 	for i := range g.b.Map.Grid.Len() {
 		h := g.b.Map.Grid.At(i)
-		out = append(out, PlaceRebuilt{h})
+		out.at(h, PlaceRebuilt)
 		for d := range axes {
-			out = append(out, MergeMarkers{h, d})
+			out.add(Merge(h, d))
 		}
 	}
-	return out
 }

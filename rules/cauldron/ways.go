@@ -81,4 +81,4 @@ func (p *pathfinder) Halts() bool { return false }
 func (p *pathfinder) Reasons() []decide.Reason { return p.sheet.Reasons(0) }
 
 // Step implements [walk.Mover].
-func (p *pathfinder) Step(to hex.Hex) decide.Intent { return StepTo{to} }
+func (p *pathfinder) Step(to hex.Hex) decide.Intent { return StepTo.At(to) }

@@ -68,7 +68,7 @@ func TestNoWalkBeatsTheWays(t *testing.T) {
 			for range 14 {
 				var steps []decide.Intent
 				for _, i := range now.Point(decide.NewSheet(nil, nil)).Options() {
-					if _, is := i.(cauldron.StepTo); is {
+					if _, is := decide.Does(i, cauldron.StepTo); is {
 						steps = append(steps, i)
 					}
 				}
@@ -80,7 +80,7 @@ func TestNoWalkBeatsTheWays(t *testing.T) {
 				require.NoError(t, err)
 				now = next
 				left, _ := now.(cauldron.Game).Left()
-				i, ok := w.To(step.(cauldron.StepTo).Hex)
+				i, ok := w.To(decide.ActOf(step).Hex)
 				require.True(t, ok, "%s: %v", unit, step)
 				require.False(t, w.Reached[i].Left.Less(left), "%s: %v", unit, step)
 			}

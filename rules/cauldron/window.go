@@ -52,7 +52,7 @@ func (b *board) extraMoveChit(s *decide.Sheet, side Side, before bool) {
 
 func (b *board) extraOpen(side Side, u UnitID) bool {
 	s := decide.BareSheet()
-	s.Begin(PickUnit{u})
+	s.Try(PickUnit.On(u))
 	b.extraPicked(s, ExtraMoveFrame{side}, u)
 	return s.Legal(0)
 }
@@ -91,7 +91,7 @@ func (w *work) extraMove(u UnitID) {
 func (b *board) windowOpen(f WindowFrame) bool {
 	for _, k := range windowKinds() {
 		s := decide.BareSheet()
-		s.Begin(PlayChit{k})
+		s.Try(Play(k))
 		b.windowChit(s, f.Side, k, false)
 		if s.Legal(0) {
 			return true
@@ -100,9 +100,9 @@ func (b *board) windowOpen(f WindowFrame) bool {
 	return false
 }
 
-func windowCandidates(visit func(decide.Intent)) {
+func windowCandidates(visit func(decide.Act)) {
 	for _, k := range windowKinds() {
-		visit(PlayChit{k})
+		visit(Play(k))
 	}
 }
 
@@ -188,19 +188,27 @@ func (f WindowFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (WindowFrame) Options(_ *board, visit func(decide.Intent)) {
+func (WindowFrame) Options(_ *board, visit func(decide.Act)) {
 	windowCandidates(visit)
-	visit(CloseWindow{})
+	visit(CloseWindow.Now())
 }
 
-// Judge implements [Frame].
-func (f WindowFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+// Act implements [Frame].
+func (f WindowFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f WindowFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	if !b.meaningful(i) {
 		return false
 	}
-	switch i := i.(type) {
+	switch i.Verb {
 	case PlayChit:
-		b.windowChit(s, f.Side, i.Chit, false)
+		b.windowChit(s, f.Side, ChitKind(i.N), false)
 	case CloseWindow:
 		s.Because(ruleSeveral, "cauldron.window.may_close", playerArg(f.Side))
 	default:
@@ -209,11 +217,10 @@ func (f WindowFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f WindowFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (f WindowFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case PlayChit:
-		w.openChit(f.Side, i.Chit)
+		w.openChit(f.Side, ChitKind(i.N))
 	case CloseWindow:
 		w.pop()
 	default: // not asked
@@ -242,22 +249,29 @@ func (f ExtraMoveFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f ExtraMoveFrame) Options(b *board, visit func(decide.Intent)) {
-	b.eachUnit(f.Side, func(u UnitID) { visit(PickUnit{u}) })
+func (f ExtraMoveFrame) Options(b *board, visit func(decide.Act)) {
+	b.eachUnit(f.Side, func(u UnitID) { visit(PickUnit.On(u)) })
 }
 
-// Judge implements [Frame].
-func (f ExtraMoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if i, asked := i.(PickUnit); asked {
+// Act implements [Frame].
+func (f ExtraMoveFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f ExtraMoveFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if i.Verb == PickUnit {
 		b.extraPicked(s, f, i.Unit)
 		return true
 	}
 	return false
 }
 
-// CarryOut implements [Frame].
-func (ExtraMoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if i, asked := i.(PickUnit); asked {
+func (ExtraMoveFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == PickUnit {
 		w.extraMove(i.Unit)
 	}
 }

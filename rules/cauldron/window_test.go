@@ -17,7 +17,7 @@ func evening(t *testing.T) *ground {
 }
 
 func TestWindow(t *testing.T) {
-	play := func(k cauldron.ChitKind) cauldron.Intent { return cauldron.PlayChit{Chit: k} }
+	play := cauldron.Play
 	drawn := func(f *ground) *match {
 		return f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("22-arm")})
 	}
@@ -25,9 +25,9 @@ func TestWindow(t *testing.T) {
 		f := evening(t)
 		f.cup(allies, f.action("4-arm"))
 		m := drawn(f)
-		m.legal(play(withdrawChit), "13.8").do(play(withdrawChit)).do(cauldron.Withdraw{Formation: f.formationID("4-arm")})
+		m.legal(play(withdrawChit), "13.8").do(play(withdrawChit)).do(cauldron.Withdraw.Of(int(f.formationID("4-arm"))))
 		m.legal(play(extraMoveChit), "13.8").do(play(extraMoveChit)).do(m.pick("5 gh"))
-		m.legal(play(replacementChit), "13.3.1", "13.8").do(play(replacementChit)).do(cauldron.RaiseStep{Unit: f.id("bays")})
+		m.legal(play(replacementChit), "13.3.1", "13.8").do(play(replacementChit)).do(cauldron.RaiseStep.On(f.id("bays")))
 		require.Equal(t, cauldron.Withdrawn, m.unit("8 hus").Where)
 		require.Empty(t, m.State().Cup[allies-1])
 		require.Equal(t, uint8(2), m.unit("bays").Steps)
@@ -41,7 +41,7 @@ func TestWindow(t *testing.T) {
 		m.do(m.formation("22-arm"))
 		require.Equal(t, cauldron.WindowFrame{Side: allies}, m.top())
 		require.Equal(t, []string{"play_chit 4", "play_chit 5", "play_chit 6", "close_window"}, m.options())
-		m.refused(m.choose("2 rgh"), "13.8").do(cauldron.CloseWindow{}).refused(play(extraMoveChit), "13.2", "13.8").refused(play(replacementChit), "13.3.1", "13.8")
+		m.refused(m.choose("2 rgh"), "13.8").do(cauldron.CloseWindow.Now()).refused(play(extraMoveChit), "13.2", "13.8").refused(play(replacementChit), "13.3.1", "13.8")
 		require.Len(t, m.State().Hand[allies-1], 3, "13.2: what is not played is kept")
 	})
 	t.Run("13.3.1 read strictly, a replacement comes before the activation", func(t *testing.T) {
@@ -66,7 +66,7 @@ func TestWindow(t *testing.T) {
 func TestExtraMove(t *testing.T) {
 	window := func(f *ground) *match {
 		m := f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("22-arm")})
-		return m.do(m.formation("22-arm")).do(cauldron.PlayChit{Chit: extraMoveChit})
+		return m.do(m.formation("22-arm")).do(cauldron.Play(extraMoveChit))
 	}
 	t.Run("13.2 one unit of any formation, arriving ones too", func(t *testing.T) {
 		m := window(evening(t).unit("late", allies, armour, "1001", arriving("1001")))
@@ -77,7 +77,7 @@ func TestExtraMove(t *testing.T) {
 	})
 	t.Run("13.2.1 it moves in any order among the others", func(t *testing.T) {
 		m := window(evening(t))
-		m.do(m.pick("5 gh")).do(cauldron.CloseWindow{}).do(m.choose("5 gh")).do(m.step("0403")).do(cauldron.Stop{}).do(m.choose("2 rgh")).do(m.step("0503"))
+		m.do(m.pick("5 gh")).do(cauldron.CloseWindow.Now()).do(m.choose("5 gh")).do(m.step("0403")).do(cauldron.Stop.Now()).do(m.choose("2 rgh")).do(m.step("0503"))
 	})
 	t.Run("7.0.6 a unit of a formation activated twice", func(t *testing.T) {
 		m := window(evening(t)).activated("150", 2)
@@ -89,7 +89,7 @@ func TestExtraMove(t *testing.T) {
 	})
 	t.Run("13.2 the Axis as well", func(t *testing.T) {
 		f := field(t).formation("pz", axis, 0).unit("a", axis, armour, "0304", in("pz")).unit("b", axis, armour, "0404").hand(axis, extraMoveChit)
-		m := f.book(cauldron.ActivateFrame{Side: axis, Chit: f.action("pz")}).do(cauldron.PlayChit{Chit: extraMoveChit})
-		m.do(m.pick("b")).legal(cauldron.EndActivation{}, "7.0").do(cauldron.EndActivation{}).legal(m.choose("b"), "8.0").refused(m.choose("a"), "8.0")
+		m := f.book(cauldron.ActivateFrame{Side: axis, Chit: f.action("pz")}).do(cauldron.Play(extraMoveChit))
+		m.do(m.pick("b")).legal(cauldron.EndActivation.Now(), "7.0").do(cauldron.EndActivation.Now()).legal(m.choose("b"), "8.0").refused(m.choose("a"), "8.0")
 	})
 }

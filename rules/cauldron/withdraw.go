@@ -34,7 +34,7 @@ func (b *board) withdrawChit(s *decide.Sheet, side Side, before bool) {
 		return
 	}
 	t := decide.BareSheet()
-	t.Begin(PledgeAttack{})
+	t.Try(PledgeAttack.Now())
 	b.pledged(t)
 	if !t.Legal(0) {
 		s.Refuse(ruleWithdraw, "cauldron.withdraw.no_use")
@@ -46,7 +46,7 @@ func (b *board) someWithdrawal() bool {
 	s := decide.BareSheet()
 	b.eachFormation(Allies, func(id FormationID) {
 		s.Reset(nil)
-		s.Begin(Withdraw{id})
+		s.Try(Withdraw.Of(int(id)))
 		b.notWithdrawable(s, id)
 		open = open || s.Legal(0)
 	})
@@ -309,10 +309,10 @@ func (b *board) unplayedWithdraw(rec *derive.Rec) derive.Num {
 
 // withdrawUntimely refuses a withdrawal, or the promise of an attack, for which no Withdraw/Attack chit is being played
 // (13.7).
-func (b *board) withdrawUntimely(s *decide.Sheet, in Intent) {
+func (b *board) withdrawUntimely(s *decide.Sheet, i decide.Act) {
 	s.Refuse(ruleWithdraw, "cauldron.moment.chit_time", ChitArg(WithdrawChit))
-	if i, ok := in.(Withdraw); ok {
-		b.notWithdrawable(s, i.Formation)
+	if i.Verb == Withdraw {
+		b.notWithdrawable(s, FormationID(i.N))
 	}
 }
 
@@ -332,19 +332,27 @@ func (WithdrawFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (WithdrawFrame) Options(b *board, visit func(decide.Intent)) {
-	b.eachFormation(Allies, func(id FormationID) { visit(Withdraw{id}) })
-	visit(PledgeAttack{})
+func (WithdrawFrame) Options(b *board, visit func(decide.Act)) {
+	b.eachFormation(Allies, func(id FormationID) { visit(Withdraw.Of(int(id))) })
+	visit(PledgeAttack.Now())
 }
 
-// Judge implements [Frame].
-func (WithdrawFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+// Act implements [Frame].
+func (f WithdrawFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (WithdrawFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	if !b.meaningful(i) {
 		return false
 	}
-	switch i := i.(type) {
+	switch i.Verb {
 	case Withdraw:
-		b.withdrawal(s, i.Formation)
+		b.withdrawal(s, FormationID(i.N))
 	case PledgeAttack:
 		b.pledged(s)
 	default:
@@ -353,11 +361,10 @@ func (WithdrawFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (WithdrawFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch i := i.(type) {
+func (WithdrawFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case Withdraw:
-		w.withdraw(i.Formation)
+		w.withdraw(FormationID(i.N))
 	case PledgeAttack:
 		w.pledge()
 	default: // not asked

@@ -11,7 +11,7 @@ import (
 )
 
 func (m *match) withdrawing(id string) decide.Intent {
-	return cauldron.Withdraw{Formation: m.f.formationID(id)}
+	return cauldron.Withdraw.Of(int(m.f.formationID(id)))
 }
 
 // ring is a brigade of which one unit is surrounded, one is free, one is lost and one has not arrived.
@@ -53,7 +53,7 @@ func TestWithdrawal(t *testing.T) {
 	})
 	t.Run("13.7 the Axis has no such chit", func(t *testing.T) {
 		f := ring(t).hand(axis, withdrawChit)
-		f.book(cauldron.ActivateFrame{Side: axis, Chit: f.action("axis")}).refused(cauldron.PlayChit{Chit: withdrawChit}, "13.7")
+		f.book(cauldron.ActivateFrame{Side: axis, Chit: f.action("axis")}).refused(cauldron.Play(withdrawChit), "13.7")
 	})
 	t.Run("13.7.1 which edge: any, or one that the Allies leave by", func(t *testing.T) {
 		wall := func(f *ground) *ground {
@@ -75,8 +75,8 @@ func TestWithdrawal(t *testing.T) {
 	t.Run("13.7.3 actions without action chits are lost", func(t *testing.T) {
 		f := ring(t)
 		f.state.Cup[allies-1] = []cauldron.Chit{tactical(combatChit)}
-		m := f.book(cauldron.DrawFrame{Side: allies}).do(cauldron.Draw{}, 0)
-		m.refused(cauldron.Draw{}, "7.0").do(cauldron.EndPhase{})
+		m := f.book(cauldron.DrawFrame{Side: allies}).do(cauldron.Draw.Now(), 0)
+		m.refused(cauldron.Draw.Now(), "7.0").do(cauldron.EndPhase.Now())
 		require.Zero(t, m.State().Actions[allies-1])
 		require.Contains(t, m.told, "cauldron.withdraw.wasted")
 	})
@@ -89,55 +89,55 @@ func duty(t *testing.T, far string) *ground {
 
 func TestCompulsoryAttack(t *testing.T) {
 	played := func(f *ground) *match {
-		return f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("2-arm")}).do(cauldron.PlayChit{Chit: withdrawChit})
+		return f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("2-arm")}).do(cauldron.Play(withdrawChit))
 	}
 	t.Run("13.7.4 an attack that is made settles it", func(t *testing.T) {
 		m := played(duty(t, "0904"))
-		m.legal(cauldron.PledgeAttack{}, "13.7.4").do(cauldron.PledgeAttack{}).do(m.formation("2-arm"))
+		m.legal(cauldron.PledgeAttack.Now(), "13.7.4").do(cauldron.PledgeAttack.Now()).do(m.formation("2-arm"))
 		require.Equal(t, cauldron.MoveFrame{Side: allies, Pledged: true}, m.top())
-		m.do(m.choose("bays")).do(m.step("0903")).do(attack(medium)).do(cauldron.CloseJoining{})
+		m.do(m.choose("bays")).do(m.step("0903")).do(attack(medium)).do(cauldron.CloseJoining.Now())
 		require.Zero(t, m.modifier("cauldron.odds.modifier"), "it gives no benefit")
-		m.do(cauldron.Roll{}, 4)
+		m.do(cauldron.Roll.Now(), 4)
 		require.Contains(t, m.told, "cauldron.withdraw.fulfilled")
 		require.Equal(t, cauldron.MoveFrame{Side: allies}, m.State().Frames.At(0))
 	})
 	t.Run("13.7.4 not made, the chit counts as unplayed at the end of the phase", func(t *testing.T) {
 		m := played(duty(t, "0904"))
-		m.do(cauldron.PledgeAttack{}).do(m.formation("2-arm")).do(cauldron.EndPhase{})
+		m.do(cauldron.PledgeAttack.Now()).do(m.formation("2-arm")).do(cauldron.EndPhase.Now())
 		require.Equal(t, []cauldron.Chit{tactical(withdrawChit)}, m.State().Hand[allies-1])
 		require.Empty(t, m.State().Played[allies-1])
 		require.Equal(t, derive.Int(1), m.UnplayedWithdraw(nil).Val)
 	})
 	t.Run("13.7.4 read otherwise, the play is enough", func(t *testing.T) {
 		m := played(duty(t, "0904").other(cauldron.AttackNotMade))
-		m.do(cauldron.PledgeAttack{}).do(m.formation("2-arm")).do(cauldron.EndPhase{})
+		m.do(cauldron.PledgeAttack.Now()).do(m.formation("2-arm")).do(cauldron.EndPhase.Now())
 		require.Empty(t, m.State().Hand[allies-1])
 		require.Equal(t, derive.Int(0), m.UnplayedWithdraw(nil).Val)
 	})
 	t.Run("13.7.4 only when an attack is within reach", func(t *testing.T) {
 		f := duty(t, "0904").side("0904", up, north, northEast, southEast, south, southWest, northWest)
 		m := played(f)
-		m.refused(cauldron.PledgeAttack{}, "13.7.4").legal(m.withdrawing("2-arm"), "13.7.1")
+		m.refused(cauldron.PledgeAttack.Now(), "13.7.4").legal(m.withdrawing("2-arm"), "13.7.1")
 		m = played(duty(t, "0101").sand("0802", "0803", "0901", "0903", "1001", "1002", "1003"))
-		m.legal(cauldron.PledgeAttack{}, "13.7.4")
+		m.legal(cauldron.PledgeAttack.Now(), "13.7.4")
 		f = duty(t, "0101")
 		f.units[f.id("bays")].Supply = isolated
 		m = played(f)
-		m.refused(cauldron.PledgeAttack{}, "13.7.4")
+		m.refused(cauldron.PledgeAttack.Now(), "13.7.4")
 	})
 	t.Run("13.7.4 the exact reach: points for the way and for the attack", func(t *testing.T) {
 		for spare, ok := range map[int]bool{15: true, 14: true, 13: false} { // six steps of 1 and a light attack of 8 make 14
 			f := duty(t, "0205").unit("scout", allies, armour, "0905", in("2-arm"), valued(1, 4, 4, spare))
 			f.units[f.id("bays")].Disrupted, f.units[f.id("bays")].Supply = true, isolated
-			require.Equal(t, ok, played(f).Judge(cauldron.PledgeAttack{}).Legal, "%d points", spare)
+			require.Equal(t, ok, played(f).Judge(cauldron.PledgeAttack.Now()).Legal, "%d points", spare)
 		}
 	})
 	t.Run("13.7.4 after the activation only those that are active", func(t *testing.T) {
 		f := duty(t, "0904").unit("idle", allies, armour, "0302")
 		f.units[f.id("bays")].Supply = isolated
 		m := f.book(cauldron.MoveFrame{Side: allies}, cauldron.WithdrawFrame{})
-		m.refused(cauldron.PledgeAttack{}, "13.7.4")
-		m.change(func(st *cauldron.State) { st.Units[f.id("idle")].Ready = true }).legal(cauldron.PledgeAttack{}, "13.7.4")
+		m.refused(cauldron.PledgeAttack.Now(), "13.7.4")
+		m.change(func(st *cauldron.State) { st.Units[f.id("idle")].Ready = true }).legal(cauldron.PledgeAttack.Now(), "13.7.4")
 	})
 }
 
@@ -183,7 +183,7 @@ func TestWithdrawnForGood(t *testing.T) {
 		m := f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("7")}, cauldron.WithdrawFrame{})
 		m.do(m.withdrawing("4-arm"))
 		m.change(func(st *cauldron.State) { st.Hand[allies-1] = append(st.Hand[allies-1], tactical(replacementChit)) })
-		m.refused(cauldron.PlayChit{Chit: replacementChit}, "13.3")
+		m.refused(cauldron.Play(replacementChit), "13.3")
 	})
 	t.Run("13.7.1 nor with tank replacements of the Supply Phase", func(t *testing.T) {
 		f := ring(t).unit("other", allies, armour, "0101", in("7"), eliminated)
@@ -231,6 +231,6 @@ func TestWhoIsWithdrawn(t *testing.T) {
 		f := field(t).formation("indep", allies, cauldron.Loose).unit("cumber", allies, antiTank, "0905", in("indep")).hand(allies, withdrawChit)
 		m := f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("indep")})
 		m.change(func(st *cauldron.State) { st.Withdrawn = []cauldron.FormationID{f.formationID("allies")} })
-		m.refused(cauldron.PlayChit{Chit: withdrawChit}, "13.7")
+		m.refused(cauldron.Play(withdrawChit), "13.7")
 	})
 }

@@ -33,6 +33,11 @@ func HexNoun(name string) Noun {
 	return Noun{ofHex, func(v Visitor, a *decide.Act) { Hex(v, name, &a.Hex) }}
 }
 
+// RefNoun is something of the domain that is no unit.
+func RefNoun(name string, of Domain) Noun {
+	return Noun{ofN, func(v Visitor, a *decide.Act) { Ref(v, name, &a.N, of) }}
+}
+
 // NumberNoun is a number from least to most.
 func NumberNoun(name string, least, most int) Noun {
 	return Noun{ofN, func(v Visitor, a *decide.Act) { Int(v, name, &a.N, least, most) }}

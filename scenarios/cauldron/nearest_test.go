@@ -51,14 +51,14 @@ func TestTheLawOfTheNearestChangeCanBeBroken(t *testing.T) {
 	s := supposing(p)
 	start, err := s.Start(0)
 	require.NoError(t, err)
-	ready, _, err := start.Play(cauldron.SetUpReady{}, dice.Scripted())
+	ready, _, err := start.Play(cauldron.SetUpReady.Now(), dice.Scripted())
 	require.NoError(t, err)
 	legal := ready.Point(decide.NewSheet(nil, nil)).Options()[0]
-	good := play.Change{Key: play.ChangeFirst, Other: cauldron.SetUpReady{}, Game: ready, Intent: legal}
+	good := play.Change{Key: play.ChangeFirst, Other: cauldron.SetUpReady.Now(), Game: ready, Intent: legal}
 	require.NoError(t, s.Law(start, good))
 
 	useless, elsewhere := good, good
-	useless.Intent = cauldron.Stop{}
+	useless.Intent = cauldron.Stop.Now()
 	require.ErrorIs(t, s.Law(start, useless), positiontest.ErrRefused)
 	elsewhere.Game, elsewhere.Intent = start, start.Point(decide.NewSheet(nil, nil)).Options()[0]
 	require.ErrorIs(t, s.Law(start, elsewhere), positiontest.ErrElsewhere)

@@ -41,19 +41,19 @@ const (
 func onlyOutOfTurn() map[decide.Kind]string {
 	return map[decide.Kind]string{
 		// What ends a procedure means nothing when that is not open.
-		cauldron.KindCloseJoining: everyFrame, cauldron.KindPassChits: everyFrame, cauldron.KindEndAdvance: everyFrame, cauldron.KindEndBreaching: everyFrame,
-		cauldron.KindCloseWindow: everyFrame, cauldron.KindPassAir: everyFrame, cauldron.KindEndReplacing: everyFrame, cauldron.KindEndActivation: everyFrame,
+		cauldron.CloseJoining: everyFrame, cauldron.PassChits: everyFrame, cauldron.EndAdvance: everyFrame, cauldron.EndBreaching: everyFrame,
+		cauldron.CloseWindow: everyFrame, cauldron.PassAir: everyFrame, cauldron.EndReplacing: everyFrame, cauldron.EndActivation: everyFrame,
 		// Action Phases come after the other phases of the turn, and the turn after the set-up: that is the sequence of play itself.
-		cauldron.KindDraw: beforeActions, cauldron.KindEnterAt: beforeActions, cauldron.KindStepTo: beforeActions, cauldron.KindExitMap: beforeActions, cauldron.KindStop: beforeActions,
-		cauldron.KindDeclareAttack: beforeActions, cauldron.KindJoin: beforeActions, cauldron.KindLeaveOut: beforeActions, cauldron.KindCull: beforeActions, cauldron.KindAirStrike: beforeActions,
-		cauldron.KindTakeLoss: beforeActions, cauldron.KindTakeDisruption: beforeActions, cauldron.KindRetreatUnit: beforeActions, cauldron.KindRetreatStack: beforeActions,
-		cauldron.KindRetreatTo: beforeActions + " loss", cauldron.KindRetreatOff: beforeActions + " loss", cauldron.KindRetreatStay: beforeActions + " loss",
-		cauldron.KindAdvanceUnit: beforeActions, cauldron.KindAdvanceTo: beforeActions, cauldron.KindRaiseStep: beforeActions, cauldron.KindPlaceRebuilt: beforeActions,
-		cauldron.KindWithdraw: beforeActions, cauldron.KindPledgeAttack: beforeActions, cauldron.KindRebuild: beforeActions, cauldron.KindRoll: setUps + " " + minefields + " " + supplies + " cull rebuild",
-		cauldron.KindGoFirst: setUps + " " + minefields + " " + supplies + " cull rebuild", cauldron.KindPlayChit: setUps,
-		cauldron.KindBreach: setUps, cauldron.KindMergeMarkers: setUps, cauldron.KindResolveBreaches: setUps,
+		cauldron.Draw: beforeActions, cauldron.EnterAt: beforeActions, cauldron.StepTo: beforeActions, cauldron.ExitMap: beforeActions, cauldron.Stop: beforeActions,
+		cauldron.DeclareAttack: beforeActions, cauldron.Join: beforeActions, cauldron.LeaveOut: beforeActions, cauldron.Cull: beforeActions, cauldron.AirStrike: beforeActions,
+		cauldron.TakeLoss: beforeActions, cauldron.TakeDisruption: beforeActions, cauldron.RetreatUnit: beforeActions, cauldron.RetreatStack: beforeActions,
+		cauldron.RetreatTo: beforeActions + " loss", cauldron.RetreatOff: beforeActions + " loss", cauldron.RetreatStay: beforeActions + " loss",
+		cauldron.AdvanceUnit: beforeActions, cauldron.AdvanceTo: beforeActions, cauldron.RaiseStep: beforeActions, cauldron.PlaceRebuilt: beforeActions,
+		cauldron.Withdraw: beforeActions, cauldron.PledgeAttack: beforeActions, cauldron.Rebuild: beforeActions, cauldron.Roll: setUps + " " + minefields + " " + supplies + " cull rebuild",
+		cauldron.GoFirst: setUps + " " + minefields + " " + supplies + " cull rebuild", cauldron.PlayChit: setUps,
+		cauldron.Breach: setUps, cauldron.MergeMarkers: setUps, cauldron.ResolveBreaches: setUps,
 		// A chit that is being carried out comes first, and the book gives no order: it may be played at that very moment.
-		cauldron.KindPickFormation: chitsAndRefused, cauldron.KindPickUnit: chitsAndRefused, cauldron.KindSelectUnit: chitsAndRefused, cauldron.KindEndPhase: chitsAndRefused,
+		cauldron.PickFormation: chitsAndRefused, cauldron.PickUnit: chitsAndRefused, cauldron.SelectUnit: chitsAndRefused, cauldron.EndPhase: chitsAndRefused,
 	}
 }
 
@@ -112,7 +112,7 @@ func refused(g cauldron.Game, question string, choice dice.Source, most int, bar
 	for _, i := range g.Vocabulary() {
 		of[i.Kind()] = append(of[i.Kind()], i)
 	}
-	kinds := cauldron.Kinds()
+	kinds := cauldron.Verbs().Words()
 	for taken < most {
 		all := of[kinds[choice.Roll(len(kinds))]]
 		i := all[choice.Roll(len(all))]

@@ -133,18 +133,14 @@ func (r *reader) readStack(n *strict.Node) {
 // the rules name; nil when it cannot be read; what is wrong is noted on the document. Without rules, of a position that
 // could not be read, an intent is held to its form only, and is nil.
 func ReadIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
-	in, ok := position.ReadKind(n, "do", cauldron.IntentKinds(), Scope(r))
-	if !ok {
-		return nil
-	}
-	return in
+	return position.ReadAct(n, "do", cauldron.Verbs(), Scope(r))
 }
 
 // WriteIntent is an intent about a position with the given rules as [ReadIntent] reads it, in JSON on one line; equal
 // intents are written alike. It fails with [play.ErrForeign] for an intent of another game, or about something that the
 // position does not have.
 func WriteIntent(r *cauldron.Rules, i decide.Intent) ([]byte, error) {
-	return position.WriteKind(i, "do", cauldron.IntentKinds(), Scope(r))
+	return position.WriteAct(i, "do", cauldron.Verbs(), Scope(r))
 }
 
 // UnitByID is the unit of a position by its id, [cauldron.NoUnit] when there is none.

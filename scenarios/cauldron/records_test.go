@@ -46,16 +46,13 @@ func TestKindsAreReadAsWritten(t *testing.T) {
 	}}
 	scope := cauldrondata.Scope(&r)
 	t.Run("frames", func(t *testing.T) { positiontest.Kinds(t, cauldron.FrameKinds(), scope, has) })
-	t.Run("intents", func(t *testing.T) { positiontest.Kinds(t, cauldron.IntentKinds(), scope, has) })
+	t.Run("intents", func(t *testing.T) { positiontest.Kinds(t, cauldron.Verbs().Kinds(), scope, has) })
 }
 
 // Whatever a procedure or an intent has is named to the visitors.
 func TestEveryFieldIsNamed(t *testing.T) {
 	for _, f := range cauldron.Frames() {
 		require.Empty(t, positiontest.UnnamedOf(f), "%T", f)
-	}
-	for _, i := range cauldron.Intents() {
-		require.Empty(t, positiontest.UnnamedOf(i), "%T", i)
 	}
 }
 
@@ -77,5 +74,5 @@ func TestIntentsAboutNothing(t *testing.T) {
 	require.NoError(t, err)
 	g, err := cauldrondata.Start(p, "campaign", cauldron.Rulings{})
 	require.NoError(t, err)
-	positiontest.Foreign(t, p.Codec(), g, "stop", cauldron.PickUnit{Unit: cauldron.NoUnit}, cauldron.Cull{Unit: 999}, cauldron.StepTo{Hex: hex.Hex{Q: 999}}, cauldron.Withdraw{Formation: 99})
+	positiontest.Foreign(t, p.Codec(), g, "stop", cauldron.PickUnit.On(cauldron.NoUnit), cauldron.Cull.On(999), cauldron.StepTo.At(hex.Hex{Q: 999}), cauldron.Withdraw.Of(99))
 }

@@ -28,7 +28,7 @@ func (p *Printed) Schema() (*position.Schema, error) {
 		func(v record.Visitor, _ bool) { counter.UnitFields(&u, v) },
 	)
 	s.Choose("formation", position.IDs(p.Order.Formations, func(f *cauldron.Formation) string { return f.ID }))
-	position.Kinds(s, "intent", "do", cauldron.IntentKinds())
+	position.Kinds(s, "intent", "do", cauldron.Verbs().Kinds())
 	var st cauldron.State
 	s.Whole(func(v record.Visitor) {
 		record.Stack(v, "stack", "frame", &st.Frames, cauldron.FrameKinds(), mostUnits)

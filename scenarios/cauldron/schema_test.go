@@ -240,7 +240,7 @@ func TestSchemaExamplesAreRead(t *testing.T) {
 func TestSchemaKnowsWhatIsPrinted(t *testing.T) {
 	s := loadSchema(t)
 	var kinds, formations, units []string
-	for _, k := range cauldron.Kinds() {
+	for _, k := range cauldron.Verbs().Words() {
 		kinds = append(kinds, string(k))
 	}
 	assert.Equal(t, kinds, s.kinds("intent", "do"))

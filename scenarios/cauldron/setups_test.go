@@ -51,11 +51,11 @@ func TestReadySetUpIsLegal(t *testing.T) {
 						continue
 					}
 					for n, u := range a.Units {
-						byHand = do(t, byHand, cauldron.SetUp{Unit: u})
-						byHand = do(t, byHand, cauldron.SetUpAt{Hex: a.Ready[n]})
+						byHand = do(t, byHand, cauldron.SetUp.On(u))
+						byHand = do(t, byHand, cauldron.SetUpAt.At(a.Ready[n]))
 					}
 				}
-				atOnce = do(t, atOnce, cauldron.SetUpReady{})
+				atOnce = do(t, atOnce, cauldron.SetUpReady.Now())
 			}
 			require.Equal(t, byHand.Key(), atOnce.Key())
 			st := atOnce.State()
@@ -175,7 +175,7 @@ func TestScenarioOfAPosition(t *testing.T) {
 	doc := strict.Parse("position", []byte(text), strict.Limits{})
 	r, st := cauldrondata.ReadPosition(doc.Root(), p)
 	require.NoError(t, doc.Err())
-	g := do(t, cauldron.New(r, st), cauldron.SetUpReady{})
+	g := do(t, cauldron.New(r, st), cauldron.SetUpReady.Now())
 	at := func(id string) string { return p.Map.Grid.Format(g.State().Units[cauldrondata.UnitByID(r, id)].At) }
 	assert.Equal(t, "0309", at("27"))
 	assert.Equal(t, "0310", at("28"))

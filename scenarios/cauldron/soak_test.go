@@ -66,7 +66,7 @@ func pick(g cauldron.Game, options []decide.Intent, choice dice.Source) decide.I
 	var going []decide.Kind
 	for _, k := range kinds {
 		switch k {
-		case cauldron.KindEndPhase, cauldron.KindStop, cauldron.KindExitMap, cauldron.KindRetreatOff, cauldron.KindEndAdvance, cauldron.KindSetUpReady:
+		case cauldron.EndPhase, cauldron.Stop, cauldron.ExitMap, cauldron.RetreatOff, cauldron.EndAdvance, cauldron.SetUpReady:
 		default:
 			going = append(going, k)
 		}
@@ -84,7 +84,7 @@ func pick(g cauldron.Game, options []decide.Intent, choice dice.Source) decide.I
 func toward(g cauldron.Game, i decide.Intent) bool {
 	top, _ := g.State().Frames.Top()
 	f, moving := top.(cauldron.ActFrame)
-	_, step := i.(cauldron.StepTo)
+	_, step := decide.Does(i, cauldron.StepTo)
 	return step && moving && g.State().Units[f.Unit].Where == cauldron.OnMap
 }
 
@@ -96,7 +96,7 @@ func nearest(g cauldron.Game, steps []decide.Intent) decide.Intent {
 	side := func(u cauldron.UnitID) cauldron.Side { return r.Order.Formations[r.Order.Counters[u].Formation].Side }
 	best, least := steps[0], 1000
 	for _, i := range steps {
-		to, far := i.(cauldron.StepTo).Hex, 1000
+		to, far := decide.ActOf(i).Hex, 1000
 		if side(u) == cauldron.Axis && u%2 == 1 {
 			far = min(hex.Distance(to, r.Map.Grid.Hex(28, 3)), hex.Distance(to, r.Map.Grid.Hex(18, 1)))
 		}

@@ -55,7 +55,7 @@ func (w *watch) check(g cauldron.Game, i decide.Intent, events []event.Event) er
 
 // silent tells of which intents the log must say something.
 func silent(i decide.Intent) bool {
-	switch i.(type) {
+	switch i.Kind() {
 	case cauldron.Draw, cauldron.Roll, cauldron.StepTo, cauldron.SetUpAt, cauldron.GoFirst, cauldron.EndPhase:
 		return true
 	}

@@ -47,7 +47,7 @@ func TestIntentsAreReadAsWritten(t *testing.T) {
 	for _, g := range starts(t, p) {
 		positiontest.Intents(t, p.Codec(), g, g.Vocabulary(), seen)
 	}
-	for _, k := range cauldron.Kinds() {
+	for _, k := range cauldron.Verbs().Words() {
 		require.True(t, seen[k], "no position could say %s", k)
 	}
 }
@@ -57,16 +57,16 @@ func TestIntentsThatCannotBeWritten(t *testing.T) {
 	require.NoError(t, err)
 	nowhere := hex.Hex{Q: 999, R: 999}
 	positiontest.Foreign(t, p.Codec(), starts(t, p)[0], "draw",
-		cauldron.StepTo{Hex: nowhere},
-		cauldron.SelectUnit{Unit: cauldron.NoUnit},
-		cauldron.SelectUnit{Unit: 9999},
-		cauldron.PickFormation{Formation: cauldron.NoFormation},
-		cauldron.PickFormation{Formation: 9999},
-		cauldron.DeclareAttack{},
-		cauldron.PlayChit{},
-		cauldron.ExitMap{},
-		cauldron.RetreatOff{Edge: 9},
-		cauldron.Breach{Unit: 0, Dir: 9},
-		cauldron.Breach{Unit: cauldron.NoUnit},
+		cauldron.StepTo.At(nowhere),
+		cauldron.SelectUnit.On(cauldron.NoUnit),
+		cauldron.SelectUnit.On(9999),
+		cauldron.PickFormation.Of(int(cauldron.NoFormation)),
+		cauldron.PickFormation.Of(9999),
+		cauldron.DeclareAttack.Now(),
+		cauldron.PlayChit.Now(),
+		cauldron.ExitMap.Now(),
+		cauldron.RetreatOff.Of(9),
+		cauldron.BreachSide(0, 9),
+		cauldron.BreachSide(cauldron.NoUnit, 0),
 	)
 }

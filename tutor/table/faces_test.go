@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cauldron"
+	"gazala/rules/decide"
 	"gazala/tutor/table"
 	"gazala/tutor/table/session"
 )
@@ -28,7 +29,7 @@ func TestFacesOfADieAndOfADraw(t *testing.T) {
 					require.Empty(t, faces, p.name)
 					continue
 				}
-				if _, draws := point(s).Sheet.Intent(c.ID).(cauldron.Draw); !draws {
+				if _, draws := decide.Does(point(s).Sheet.Intent(c.ID), cauldron.Draw); !draws {
 					require.Len(t, faces, left[0], p.name)
 					for n, f := range faces {
 						require.True(t, f.Die, p.name)
@@ -38,7 +39,7 @@ func TestFacesOfADieAndOfADraw(t *testing.T) {
 					rolled++
 					continue
 				}
-				odds, err := s.Game().Odds(cauldron.Draw{})
+				odds, err := s.Game().Odds(cauldron.Draw.Now())
 				require.NoError(t, err)
 				require.Len(t, faces, len(odds.Outcomes), p.name)
 				names := map[string]bool{}
@@ -47,7 +48,7 @@ func TestFacesOfADieAndOfADraw(t *testing.T) {
 					require.False(t, names[f.Name], "%s: %s twice", p.name, f.Name)
 					names[f.Name] = true
 					spoken(t, f.Name)
-					next, err := s.Play(cauldron.Draw{}, f.Face)
+					next, err := s.Play(cauldron.Draw.Now(), f.Face)
 					require.NoError(t, err, p.name)
 					same := 0
 					for n, o := range odds.Outcomes {

@@ -8,6 +8,7 @@ import (
 
 	"gazala/locales"
 	"gazala/rules/cauldron"
+	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/tutor/table"
 	"gazala/tutor/table/session"
@@ -189,7 +190,7 @@ func TestRetreatPathsAreNumberedByPriority(t *testing.T) {
 			numbered++
 		}
 		for _, c := range choices(v.Point) {
-			if i, ok := point(p.s).Sheet.Intent(c.ID).(cauldron.RetreatTo); ok && c.Legal {
+			if i, ok := decide.Does(point(p.s).Sheet.Intent(c.ID), cauldron.RetreatTo); ok && c.Legal {
 				require.NotContains(t, closed, i.Hex, "%s: %s", p.name, c.Name)
 			}
 		}

@@ -37,7 +37,7 @@ func toTheDie(t *testing.T, s session.Session) dice.Distribution[play.Outcome] {
 	for {
 		var idle decide.Intent
 		for _, i := range point(s).Options() {
-			switch i.(type) {
+			switch i.Kind() {
 			case cauldron.Roll:
 				d, err := s.Game().Odds(i)
 				require.NoError(t, err)
@@ -178,8 +178,8 @@ func TestNoOutlookWithoutADie(t *testing.T) {
 		}
 		none++
 		for _, i := range point(p.s).Options() {
-			require.NotEqual(t, cauldron.KindRoll, i.Kind(), p.name)
-			require.NotEqual(t, cauldron.CloseJoining{}, i, p.name)
+			require.NotEqual(t, cauldron.Roll, i.Kind(), p.name)
+			require.NotEqual(t, cauldron.CloseJoining.Now(), i, p.name)
 		}
 	}
 	require.Greater(t, none, 10)

@@ -83,7 +83,7 @@ func TestAnEnemyThatCanBeAttackedOffersTheAttack(t *testing.T) {
 		tab := table.New(p.s, say)
 		against := map[hex.Hex]int{}
 		for _, i := range p.s.Game().Point(decide.NewSheet(nil, nil)).Options() {
-			declared, ok := i.(cauldron.DeclareAttack)
+			declared, ok := decide.Does(i, cauldron.DeclareAttack)
 			if !ok {
 				continue
 			}

@@ -40,7 +40,7 @@ func ThreeToOne(g cauldron.Game, seed uint64) play.Thinker {
 
 // simple is how gladly the simple opponent does something, its moves aside.
 func simple(i decide.Intent) float64 {
-	switch i.(type) {
+	switch decide.ActOf(i).Verb {
 	case cauldron.SetUpReady,
 		cauldron.PickFormation,
 		cauldron.Join,
@@ -81,13 +81,13 @@ func charge(g cauldron.Game, u cauldron.UnitID, all []play.Ranked) {
 		}
 	}
 	for n := range all {
-		switch i := all[n].Intent.(type) {
+		switch i := decide.ActOf(all[n].Intent); i.Verb {
 		case cauldron.DeclareAttack:
 			all[n].Worth = -2
-			if c, ok := fc.Attack(u, i.Type); ok {
+			if c, ok := fc.Attack(u, cauldron.AttackType(i.N)); ok {
 				c.Joiners = fc.Joiners(c)
 				if a, d := fc.Strengths(c); think.Number(a) >= threeToOne*think.Number(d) {
-					all[n].Worth = 3 + float64(i.Type)
+					all[n].Worth = 3 + float64(cauldron.AttackType(i.N))
 				}
 			}
 		case cauldron.StepTo:

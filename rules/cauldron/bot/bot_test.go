@@ -60,7 +60,7 @@ func TestEveryLegalOptionIsRankedAndAlwaysAlike(t *testing.T) {
 		}
 		require.ElementsMatch(t, options, got)
 	})
-	for _, k := range []decide.Kind{cauldron.KindStepTo, cauldron.KindDeclareAttack, cauldron.KindPickFormation, cauldron.KindSelectUnit, cauldron.KindEnterAt} {
+	for _, k := range []decide.Kind{cauldron.StepTo, cauldron.DeclareAttack, cauldron.PickFormation, cauldron.SelectUnit, cauldron.EnterAt} {
 		require.Contains(t, kinds, k)
 	}
 }
@@ -105,18 +105,18 @@ func TestTheForecastIsWhatIsFought(t *testing.T) {
 			for kind := cauldron.Light; kind <= cauldron.Heavy; kind++ {
 				_, ok := fc.Attack(f.Unit, kind)
 				enough := !left.Less(fc.AttackCost(f.Unit, kind))
-				require.Equal(t, g.Judge(cauldron.DeclareAttack{Type: kind}).Legal, ok && enough)
+				require.Equal(t, g.Judge(cauldron.Declare(kind)).Legal, ok && enough)
 			}
 			attacks++
 		case cauldron.JoinFrame:
 			joiners := fc.Joiners(f.Combat)
 			for u := range g.State().Units {
-				i := cauldron.Join{Unit: cauldron.UnitID(u)}
+				i := cauldron.Join.On(cauldron.UnitID(u))
 				require.Equal(t, g.Judge(i).Legal, slices.Contains(joiners, i.Unit))
 			}
 		case cauldron.RollFrame:
 			rolls++
-			odds, err := g.Odds(cauldron.Roll{})
+			odds, err := g.Odds(cauldron.Roll.Now())
 			require.NoError(t, err)
 			results := fc.Results(f.Combat)
 			for _, o := range odds.Outcomes {

@@ -26,7 +26,7 @@ func windows(t *testing.T, k cauldron.ChitKind, most int, visit func(g cauldron.
 				break
 			}
 			i := ranking[0].Intent
-			if g.Judge(cauldron.PlayChit{Chit: k}).Legal {
+			if g.Judge(cauldron.Play(k)).Legal {
 				th := New(g, n)
 				th.Think(func() bool { return true })
 				require.NoError(t, th.Err())
@@ -44,7 +44,7 @@ func windows(t *testing.T, k cauldron.ChitKind, most int, visit func(g cauldron.
 func TestAnAttackIsPromisedByWhoCanMakeIt(t *testing.T) {
 	idle := 0
 	windows(t, cauldron.WithdrawChit, 12, func(g cauldron.Game, best decide.Intent) {
-		if c, plays := best.(cauldron.PlayChit); g.ActiveAttack() || !plays || c.Chit != cauldron.WithdrawChit {
+		if c, plays := decide.Does(best, cauldron.PlayChit); g.ActiveAttack() || !plays || cauldron.ChitKind(c.N) != cauldron.WithdrawChit {
 			if !g.ActiveAttack() {
 				idle++
 			}
@@ -54,7 +54,7 @@ func TestAnAttackIsPromisedByWhoCanMakeIt(t *testing.T) {
 		require.NoError(t, err)
 		th := New(next.(cauldron.Game), 1)
 		th.Think(func() bool { return true })
-		require.NotEqual(t, cauldron.PledgeAttack{}, th.Ranking()[0].Intent)
+		require.NotEqual(t, cauldron.PledgeAttack.Now(), th.Ranking()[0].Intent)
 	})
 	require.Positive(t, idle)
 }
@@ -63,7 +63,7 @@ func TestAnAttackIsPromisedByWhoCanMakeIt(t *testing.T) {
 func TestAnExtraMoveIsForAPlan(t *testing.T) {
 	kept, played := 0, 0
 	windows(t, cauldron.ExtraMoveChit, 25, func(g cauldron.Game, best decide.Intent) {
-		if c, plays := best.(cauldron.PlayChit); !plays || c.Chit != cauldron.ExtraMoveChit {
+		if c, plays := decide.Does(best, cauldron.PlayChit); !plays || cauldron.ChitKind(c.N) != cauldron.ExtraMoveChit {
 			kept++
 			return
 		}

@@ -57,7 +57,7 @@ func match(t *testing.T, start cauldron.Game, players [2]player, watch cauldron.
 		require.NotEmpty(t, ranking, p.Key)
 		choice := ranking[0].Intent
 		if side == watch {
-			_, draws := choice.(cauldron.Draw)
+			_, draws := decide.Does(choice, cauldron.Draw)
 			if (draws && !drawing) || len(out.turns) == 0 {
 				out.turns = append(out.turns, 0)
 			}

@@ -96,7 +96,7 @@ func (m *mind) weigh(i decide.Intent) think.Job {
 	if m.walk != nil {
 		return m.weighAct(i)
 	}
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case cauldron.Draw, cauldron.Roll, cauldron.ResolveBreaches:
 		return think.At(0)
 	case cauldron.SetUpReady:
@@ -104,7 +104,7 @@ func (m *mind) weigh(i decide.Intent) think.Job {
 	case cauldron.SetUp:
 		return think.At(0)
 	case cauldron.GoFirst:
-		if in.Side == m.v.me {
+		if cauldron.Side(in.N) == m.v.me {
 			return think.At(firstPhase)
 		}
 		return think.At(0)
@@ -113,7 +113,7 @@ func (m *mind) weigh(i decide.Intent) think.Job {
 	case cauldron.CloseJoining:
 		return think.Points(0, m.stakeReasons(m.stake)...)
 	case cauldron.PlayChit:
-		return m.weighChit(in.Chit)
+		return m.weighChit(cauldron.ChitKind(in.N))
 	case cauldron.CloseWindow:
 		return think.Points(closing)
 	case cauldron.PassChits, cauldron.EndReplacing, cauldron.EndBreaching, cauldron.EndPhase, cauldron.EndActivation:
@@ -131,7 +131,7 @@ func (m *mind) weigh(i decide.Intent) think.Job {
 	case cauldron.PledgeAttack:
 		return think.At(m.pledgeWorth())
 	case cauldron.Withdraw:
-		return think.At(m.withdrawalWorth(in.Formation))
+		return think.At(m.withdrawalWorth(cauldron.FormationID(in.N)))
 	default:
 		return m.after(i)
 	}
@@ -143,7 +143,7 @@ func (m *mind) weighAct(i decide.Intent) think.Job {
 		if p, ok := m.walk.option(i); ok {
 			return think.Weighed{Worth: p.worth, InPoints: true, Reasons: m.planReasons(p)}, true
 		}
-		if _, exit := i.(cauldron.ExitMap); exit {
+		if _, exit := decide.Does(i, cauldron.ExitMap); exit {
 			return think.Weighed{Worth: -exitLoss}, true
 		}
 		return think.Weighed{Worth: -loose}, true
@@ -268,7 +268,7 @@ func (m *mind) tankWorth(c cauldron.Combat) float64 {
 }
 
 // weighAir weighs an air attack over all faces of its die (13.4).
-func (m *mind) weighAir(i cauldron.AirStrike) think.Job {
+func (m *mind) weighAir(i decide.Act) think.Job {
 	return func() (think.Weighed, bool) {
 		const faces = 10
 		sum, was := 0.0, m.v.units[i.Unit]
@@ -301,13 +301,13 @@ func (m *mind) friendsBy(u cauldron.UnitID) (n int) {
 // withdrawChitWorth is what a Withdraw/Attack chit is worth now by its better use.
 func (m *mind) withdrawChitWorth() float64 {
 	best := m.pledgeWorth()
-	g, ok := think.Play(&m.Ahead, m.g, cauldron.PlayChit{Chit: cauldron.WithdrawChit}, dice.Scripted())
+	g, ok := think.Play(&m.Ahead, m.g, cauldron.Play(cauldron.WithdrawChit), dice.Scripted())
 	if !ok {
 		return best
 	}
 	for _, o := range g.Point(decide.NewSheet(nil, nil)).Options() {
-		if w, is := o.(cauldron.Withdraw); is {
-			best = max(best, m.withdrawalWorth(w.Formation))
+		if w, is := decide.Does(o, cauldron.Withdraw); is {
+			best = max(best, m.withdrawalWorth(cauldron.FormationID(w.N)))
 		}
 	}
 	return best
@@ -328,9 +328,9 @@ func (m *mind) withdrawalWorth(id cauldron.FormationID) float64 {
 
 // weighBreach weighs a breach: whether it opens a minefield hex that serves a line of communication, and whether it can
 // succeed (14.1.3, 14.2).
-func (m *mind) weighBreach(b cauldron.Breach) think.Job {
+func (m *mind) weighBreach(b decide.Act) think.Job {
 	from := m.v.units[b.Unit].At
-	box := from.Step(b.Dir)
+	box := from.Step(hex.Dir(b.N))
 	sum := 0.0
 	if m.v.r.Scenario != nil {
 		for _, h := range m.v.r.Scenario.Lines {
@@ -342,7 +342,7 @@ func (m *mind) weighBreach(b cauldron.Breach) think.Job {
 	if m.v.holder(box) == cauldron.Allies {
 		return think.At(sum*0.1 - nothing)
 	}
-	if m.v.holder(box.Step(b.Dir)) != cauldron.Allies {
+	if m.v.holder(box.Step(hex.Dir(b.N))) != cauldron.Allies {
 		sum *= 1.5
 	}
 	for _, w := range m.v.works {

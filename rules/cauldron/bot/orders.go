@@ -92,13 +92,13 @@ func (m *mind) weighExtraMove() think.Job {
 // hoped.
 func (m *mind) extraOrders() (out []*orders) {
 	const few = 6
-	g, ok := think.Play(&m.Ahead, m.g, cauldron.PlayChit{Chit: cauldron.ExtraMoveChit}, dice.Scripted())
+	g, ok := think.Play(&m.Ahead, m.g, cauldron.Play(cauldron.ExtraMoveChit), dice.Scripted())
 	if !ok {
 		return nil
 	}
 	promising := m.promise(few)
 	for _, o := range g.Point(decide.NewSheet(nil, nil)).Options() {
-		if pick, is := o.(cauldron.PickUnit); is && promising[pick.Unit] {
+		if pick, is := decide.Does(o, cauldron.PickUnit); is && promising[pick.Unit] {
 			n, units := m.onward(g, pick)
 			units = slices.DeleteFunc(units, func(u cauldron.UnitID) bool { return u != pick.Unit })
 			out = append(out, &orders{mind: m, intent: pick, begun: true, g: n, left: units})
@@ -111,7 +111,7 @@ func (m *mind) extraOrders() (out []*orders) {
 func (o *orders) next() {
 	u := o.left[0]
 	o.left = o.left[1:]
-	n, ok := think.Play(&o.mind.Ahead, o.g, cauldron.SelectUnit{Unit: u}, dice.Scripted())
+	n, ok := think.Play(&o.mind.Ahead, o.g, cauldron.SelectUnit.On(u), dice.Scripted())
 	if !ok {
 		return
 	}
@@ -125,7 +125,7 @@ func (o *orders) next() {
 
 // ordersWorth is what the sum of the plans is worth as an order. One unit alone uses an action as a formation would.
 func (m *mind) ordersWorth(i decide.Intent, plans float64) float64 {
-	switch i.(type) {
+	switch decide.ActOf(i).Verb {
 	case cauldron.PickFormation:
 		return plans + 2*nothing
 	case cauldron.SelectUnit:
@@ -139,7 +139,7 @@ func (m *mind) ordersWorth(i decide.Intent, plans float64) float64 {
 
 // ordered is the position in which the units of an order may be selected, and these units.
 func (m *mind) ordered(i decide.Intent) (cauldron.Game, []cauldron.UnitID) {
-	if s, ok := i.(cauldron.SelectUnit); ok {
+	if s, ok := decide.Does(i, cauldron.SelectUnit); ok {
 		return m.g, []cauldron.UnitID{s.Unit}
 	}
 	return m.onward(m.g, i)
@@ -155,10 +155,10 @@ func (m *mind) onward(g cauldron.Game, i decide.Intent) (cauldron.Game, []cauldr
 		top, _ := g.State().Frames.Top()
 		var onward decide.Intent
 		if _, window := top.(cauldron.WindowFrame); window {
-			onward = cauldron.CloseWindow{}
+			onward = cauldron.CloseWindow.Now()
 		}
 		if _, activating := top.(cauldron.ActivateFrame); activating {
-			onward = cauldron.EndActivation{}
+			onward = cauldron.EndActivation.Now()
 		}
 		if onward == nil || !g.Judge(onward).Legal {
 			break // the units may be selected
@@ -169,7 +169,7 @@ func (m *mind) onward(g cauldron.Game, i decide.Intent) (cauldron.Game, []cauldr
 	}
 	var units []cauldron.UnitID
 	for _, o := range g.Point(decide.NewSheet(nil, nil)).Options() {
-		if s, ok := o.(cauldron.SelectUnit); ok {
+		if s, ok := decide.Does(o, cauldron.SelectUnit); ok {
 			units = append(units, s.Unit)
 		}
 	}
@@ -180,7 +180,7 @@ func (m *mind) onward(g cauldron.Game, i decide.Intent) (cauldron.Game, []cauldr
 // than others.
 func (m *mind) passedOver(i decide.Intent) (float64, bool) {
 	const enough, formation, few = 2, 0.4, 10
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case cauldron.SelectUnit:
 		return leastPlan, m.good >= enough
 	case cauldron.PickUnit:

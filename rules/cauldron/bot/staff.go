@@ -136,7 +136,7 @@ func (m *memory) holds(v *view) bool {
 // ready are the units that may still act in this Action Phase.
 func (c *chief) ready() (out []cauldron.UnitID) {
 	for _, o := range c.g.Point(decide.BareSheet()).Options() {
-		if s, is := o.(cauldron.SelectUnit); is && c.v.onMap(s.Unit) {
+		if s, is := decide.Does(o, cauldron.SelectUnit); is && c.v.onMap(s.Unit) {
 			out = append(out, s.Unit)
 		}
 	}
@@ -146,7 +146,7 @@ func (c *chief) ready() (out []cauldron.UnitID) {
 // arrives has whoever arrives come in first: of the others it is decided when he stands on the map.
 func (c *chief) arrives() bool {
 	for _, o := range c.g.Point(decide.BareSheet()).Options() {
-		if s, is := o.(cauldron.SelectUnit); is && c.v.units[s.Unit].Where == cauldron.Arriving {
+		if s, is := decide.Does(o, cauldron.SelectUnit); is && c.v.units[s.Unit].Where == cauldron.Arriving {
 			c.does = o
 			return true
 		}
@@ -161,12 +161,12 @@ func (c *chief) pick() {
 		if unit := &c.v.units[o.unit]; unit.At == o.to && o.attack == 0 {
 			continue
 		}
-		if does := (cauldron.SelectUnit{Unit: o.unit}); slices.Contains(options, decide.Intent(does)) {
+		if does := cauldron.SelectUnit.On(o.unit); slices.Contains(options, decide.Intent(does)) {
 			c.does, c.order = does, o
 			return
 		}
 	}
-	c.does = cauldron.EndPhase{}
+	c.does = cauldron.EndPhase.Now()
 }
 
 // onward is what the active unit does by the plan; own is true when the plan has nothing to say about it.
@@ -179,7 +179,7 @@ func (c *chief) onward(f cauldron.ActFrame) (does decide.Intent, own bool) {
 	c.order = k.orders[n]
 	if c.v.units[f.Unit].At == c.order.to {
 		if c.order.attack == 0 {
-			return cauldron.Stop{}, false
+			return cauldron.Stop.Now(), false
 		}
 		return c.strike(f.Unit)
 	}
@@ -190,7 +190,7 @@ func (c *chief) onward(f cauldron.ActFrame) (does decide.Intent, own bool) {
 	w := &walk{ways: ways}
 	for i := range ways.Reached {
 		if i > 0 && ways.Reached[i].At == c.order.to {
-			return cauldron.StepTo{Hex: w.firstStep(i)}, false
+			return cauldron.StepTo.At(w.firstStep(i)), false
 		}
 	}
 	return nil, true
@@ -201,12 +201,12 @@ func (c *chief) strike(u cauldron.UnitID) (does decide.Intent, own bool) {
 	f := c.v.fight(c.g.Forecast(), c.v.me, u)
 	f.from = c.v.units[u].At
 	for t := c.order.attack; t >= cauldron.Light; t-- {
-		if !c.g.Judge(cauldron.DeclareAttack{Type: t}).Legal {
+		if !c.g.Judge(cauldron.Declare(t)).Legal {
 			continue
 		}
 		if combat, ok := f.fc.Attack(u, t); ok {
 			if _, s := f.joined(combat); s.worth+f.owed() > 0 {
-				return cauldron.DeclareAttack{Type: t}, false
+				return cauldron.Declare(t), false
 			}
 		}
 	}
@@ -217,7 +217,7 @@ func (c *chief) strike(u cauldron.UnitID) (does decide.Intent, own bool) {
 func (c *chief) Weigh(i decide.Intent) think.Job {
 	switch {
 	case c.does == nil:
-		if pick, is := i.(cauldron.PickFormation); is {
+		if pick, is := decide.Does(i, cauldron.PickFormation); is {
 			return c.weighFormation(pick)
 		}
 		return c.weigh(i)
@@ -230,7 +230,7 @@ func (c *chief) Weigh(i decide.Intent) think.Job {
 }
 
 // weighFormation weighs activating a formation by the plan that its units would have together.
-func (c *chief) weighFormation(i cauldron.PickFormation) think.Job {
+func (c *chief) weighFormation(i decide.Act) think.Job {
 	c.formations = true
 	var d *draft
 	arriving := 0
@@ -289,7 +289,7 @@ func (d *draft) step() (done bool) {
 func (d *draft) ways(u cauldron.UnitID) {
 	at := d.front.grid.Index(d.front.view.units[u].At)
 	places := []spot{{Place: staff.Place{At: at}}}
-	g, ok := think.Play(&d.chief.Ahead, d.g, cauldron.SelectUnit{Unit: u}, dice.Scripted())
+	g, ok := think.Play(&d.chief.Ahead, d.g, cauldron.SelectUnit.On(u), dice.Scripted())
 	if ok {
 		if ways, moving := g.Reachable(); moving {
 			places[0].left = think.Number(ways.Reached[0].Left)

@@ -64,7 +64,7 @@ func TestAPlanIsCarriedOut(t *testing.T) {
 	acted := 0
 	staffed(t, cauldron.May28, func() bool { return true }, func(g cauldron.Game, m *memory, r []play.Ranked) {
 		top, _ := g.State().Frames.Top()
-		s, selects := r[0].Intent.(cauldron.SelectUnit)
+		s, selects := decide.Does(r[0].Intent, cauldron.SelectUnit)
 		if _, moving := top.(cauldron.MoveFrame); !moving || !selects || g.State().Units[s.Unit].Where != cauldron.OnMap {
 			return
 		}

@@ -251,9 +251,9 @@ func (w *walk) best() goalPlan {
 
 // option is the best plan that begins with an option of the active unit; ok is false when none does.
 func (w *walk) option(i decide.Intent) (goalPlan, bool) {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case cauldron.DeclareAttack:
-		p := w.now[in.Type]
+		p := w.now[cauldron.AttackType(in.N)]
 		return p, p.attack != 0
 	case cauldron.Stop:
 		p := goalPlan{at: w.ways.Reached[0].At, help: w.support(w.ways.Reached[0].At)}

@@ -47,13 +47,13 @@ func New() *shelf.System {
 		Decline: decline,
 		Joins:   joins,
 		Endings: shelf.Endings{
-			Halts: []decide.Kind{rules.KindStop},
+			Halts: []decide.Kind{rules.Stop},
 			Declines: []decide.Kind{
-				rules.KindPassChits, rules.KindPassAir, rules.KindEndAdvance, rules.KindCloseWindow,
+				rules.PassChits, rules.PassAir, rules.EndAdvance, rules.CloseWindow,
 			},
-			Closes: []decide.Kind{rules.KindCloseJoining},
+			Closes: []decide.Kind{rules.CloseJoining},
 			Finishes: []decide.Kind{
-				rules.KindEndPhase, rules.KindEndBreaching, rules.KindEndActivation, rules.KindEndReplacing,
+				rules.EndPhase, rules.EndBreaching, rules.EndActivation, rules.EndReplacing,
 			},
 		},
 		Hurt:       hurt,

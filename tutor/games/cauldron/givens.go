@@ -76,9 +76,9 @@ func (b *briefing) acting() bool {
 // formation tells how often the formation that an intent names has been activated.
 func (b *briefing) formation(i decide.Intent) {
 	f := rules.FormationID(-1)
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case rules.PickFormation:
-		f = in.Formation
+		f = rules.FormationID(in.N)
 	case rules.PickUnit:
 		f = b.g.Rules().Order.Counters[in.Unit].Formation
 		b.ready(in.Unit)

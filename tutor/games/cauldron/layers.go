@@ -73,7 +73,7 @@ func retreats(g rules.Game) []view.Mark {
 		if !g.Rules().Map.Grid.Has(to) {
 			continue
 		}
-		if n, ok := priority(g.Judge(rules.RetreatTo{Hex: to})); ok {
+		if n, ok := priority(g.Judge(rules.RetreatTo.At(to))); ok {
 			out = append(out, view.Mark{At: to, Kind: view.Retreat, Text: n})
 		}
 	}
@@ -105,16 +105,16 @@ func hurt(o play.Outcome) (own, other bool) {
 
 func roll(g rules.Game) (decide.Intent, bool) {
 	_, ok := frame.OnTop[rules.RollFrame](g.State().Frames)
-	return rules.Roll{}, ok
+	return rules.Roll.Now(), ok
 }
 
 // decline: nobody joins any more, nobody plays a chit.
 func decline(g rules.Game) (decide.Intent, bool) {
 	if _, joining := frame.OnTop[rules.JoinFrame](g.State().Frames); joining {
-		return rules.CloseJoining{}, true
+		return rules.CloseJoining.Now(), true
 	}
 	if _, playing := frame.OnTop[rules.ChitFrame](g.State().Frames); playing {
-		return rules.PassChits{}, true
+		return rules.PassChits.Now(), true
 	}
 	return nil, false
 }
@@ -123,9 +123,9 @@ func decline(g rules.Game) (decide.Intent, bool) {
 func joins(g rules.Game) (shelf.Joins, bool) {
 	_, joining := frame.OnTop[rules.JoinFrame](g.State().Frames)
 	return shelf.Joins{
-		Join:   rules.KindJoin,
-		Close:  rules.CloseJoining{},
-		Beside: []decide.Kind{rules.KindLeaveOut},
+		Join:   rules.Join,
+		Close:  rules.CloseJoining.Now(),
+		Beside: []decide.Kind{rules.LeaveOut},
 	}, joining
 }
 

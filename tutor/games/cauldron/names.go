@@ -5,6 +5,7 @@ import (
 	rules "gazala/rules/cauldron"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/hex"
 	"gazala/rules/record"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
@@ -13,11 +14,12 @@ import (
 // names are a position's proper names in one language. They implement [gazala/tutor/narrate.Names].
 type names struct {
 	shelf.MapNames
-	g rules.Game
+	g     rules.Game
+	verbs record.Verbs // made once a position: a table names many intents
 }
 
 func newNames(g rules.Game, say *locales.Speaker) names {
-	return names{shelf.MapNames{Say: say, System: system, Grid: g.Rules().Map.Grid}, g}
+	return names{shelf.MapNames{Say: say, System: system, Grid: g.Rules().Map.Grid}, g, rules.Verbs()}
 }
 
 func (n names) Unit(ref int) string {
@@ -58,23 +60,26 @@ func (names) Sign(r decide.Reason) view.Sign {
 
 // Slots fills an intent's name from the fields that it names itself.
 func (n names) Slots(i decide.Intent) derive.Args {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case rules.GoFirst:
-		return derive.With(derive.Player("Side", int(in.Side)))
+		return derive.With(derive.Player("Side", int(in.N)))
 	case rules.PlayChit:
-		return derive.With(rules.ChitArg(in.Chit))
+		return derive.With(rules.ChitArg(rules.ChitKind(in.N)))
 	case rules.Rebuild:
 		return derive.With(
 			derive.Counter("Unit", int(in.Unit)),
-			derive.Number("Steps", derive.Int(in.Steps), derive.Steps),
+			derive.Number("Steps", derive.Int(int(in.N)), derive.Steps),
 		)
 	case rules.MergeMarkers:
-		return derive.With(derive.Place("Hex", in.Hex), derive.Border("Hexside", in.Hex, in.Dir))
+		return derive.With(derive.Place("Hex", in.Hex), derive.Border("Hexside", in.Hex, hex.Dir(in.N)))
 	case rules.Breach:
 		st := n.g.State()
-		return derive.With(derive.Counter("Unit", int(in.Unit)), derive.Border("Hexside", st.Units[in.Unit].At, in.Dir))
-	case rules.Intent:
-		return n.Fill(func(v record.Visitor) { in.Fields(v) })
+		return derive.With(
+			derive.Counter("Unit", int(in.Unit)),
+			derive.Border("Hexside", st.Units[in.Unit].At, hex.Dir(in.N)),
+		)
+	default:
+		phrase := n.verbs.Phrase(in)
+		return n.Fill(func(v record.Visitor) { phrase.Fields(v) })
 	}
-	return derive.Args{}
 }

@@ -127,10 +127,14 @@ func (h *hasher) verdict(column int, g play.Game, i decide.Intent, v decide.Verd
 }
 
 // text is an intent as a file has it. One that no file can hold, such as a retreat off the map's edge, is written as Go
-// does.
+// does; an act as an intent with just its hex would be, so that the form in which a game has its intents is no
+// difference.
 func (h *hasher) text(g play.Game, i decide.Intent) string {
 	text, err := h.sys.WriteIntent(g, i)
 	if err != nil {
+		if a := decide.ActOf(i); a == a.Verb.At(a.Hex) {
+			return fmt.Sprintf("%s {%v}", i.Kind(), a.Hex)
+		}
 		return fmt.Sprintf("%s %v", i.Kind(), i)
 	}
 	return string(bytes.TrimSpace(text))

@@ -122,7 +122,7 @@ func TestAstray(t *testing.T) {
 	require.False(t, r.Sat(seat))
 	require.Empty(t, r.View().Failed, "nothing has been done")
 	start := seat.Session()
-	wrong, err := start.Play(cauldron.EndAdvance{})
+	wrong, err := start.Play(cauldron.EndAdvance.Now())
 	require.NoError(t, err)
 	require.False(t, r.Sat(table.New(wrong, say)))
 	require.Contains(t, r.View().Failed, "From here the goal takes more than 5 actions")

@@ -149,7 +149,7 @@ func toRoll(t *testing.T) session.Session {
 	t.Helper()
 	s := wandered(t, 6, 150)
 	for n, e := range s.Entries() {
-		if e.Intent.Kind() == cauldron.KindRoll {
+		if e.Intent.Kind() == cauldron.Roll {
 			setup := s.Setup()
 			setup.Dice = session.MyDice
 			return s.Seek(n).With(setup)
@@ -161,32 +161,32 @@ func toRoll(t *testing.T) session.Session {
 
 func TestMyDice(t *testing.T) {
 	s := toRoll(t)
-	needs, err := s.Needs(cauldron.Roll{})
+	needs, err := s.Needs(cauldron.Roll.Now())
 	require.NoError(t, err)
 	require.Len(t, needs, 1)
 	for face := range needs[0] {
-		more, err := s.Needs(cauldron.Roll{}, face)
+		more, err := s.Needs(cauldron.Roll.Now(), face)
 		require.NoError(t, err)
 		require.Empty(t, more)
-		next, err := s.Play(cauldron.Roll{}, face)
+		next, err := s.Play(cauldron.Roll.Now(), face)
 		require.NoError(t, err)
 		require.Equal(t, []int{face}, next.Entries()[s.At()].Faces)
 	}
 	for _, faces := range [][]int{nil, {needs[0]}, {-1}, {0, 0}} {
-		next, err := s.Play(cauldron.Roll{}, faces...)
+		next, err := s.Play(cauldron.Roll.Now(), faces...)
 		require.ErrorIs(t, err, play.ErrDice, "%v", faces)
 		require.Equal(t, s, next)
 	}
 	for _, faces := range [][]int{{needs[0]}, {-1}, {0, 0}} {
-		_, err = s.Needs(cauldron.Roll{}, faces...)
+		_, err = s.Needs(cauldron.Roll.Now(), faces...)
 		require.ErrorIs(t, err, play.ErrDice, "%v", faces)
 	}
-	_, err = s.Needs(cauldron.Draw{})
+	_, err = s.Needs(cauldron.Draw.Now())
 	var refused *decide.RefusedError
 	require.ErrorAs(t, err, &refused)
 	setup := s.Setup()
 	setup.Dice = session.Seeded
-	_, err = s.With(setup).Play(cauldron.Roll{}, 0)
+	_, err = s.With(setup).Play(cauldron.Roll.Now(), 0)
 	require.ErrorIs(t, err, session.ErrFaces)
 }
 

@@ -48,7 +48,7 @@ func TestEntriesTellWhoAndByWhichRules(t *testing.T) {
 		require.Equal(t, s.Log().All()[n], e.Action)
 		require.NotEmpty(t, e.Who)
 		sides[e.Who] = true
-		if e.Intent.Kind() == cauldron.KindRoll {
+		if e.Intent.Kind() == cauldron.Roll {
 			require.Len(t, e.Faces, 1)
 			require.NotEmpty(t, e.By)
 		}
@@ -75,12 +75,12 @@ func TestMine(t *testing.T) {
 
 func TestARefusalLeavesTheSession(t *testing.T) {
 	s := wandered(t, 1, 3)
-	for _, i := range []decide.Intent{cauldron.Draw{}, nil, cauldron.SelectUnit{Unit: 9999}} {
+	for _, i := range []decide.Intent{cauldron.Draw.Now(), nil, cauldron.SelectUnit.On(9999)} {
 		next, err := s.Play(i)
 		require.Error(t, err)
 		require.Equal(t, s, next)
 	}
-	_, err := s.Play(cauldron.Draw{})
+	_, err := s.Play(cauldron.Draw.Now())
 	var refused *decide.RefusedError
 	require.ErrorAs(t, err, &refused)
 }
