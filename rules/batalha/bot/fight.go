@@ -129,14 +129,15 @@ func airs(left int) []int {
 }
 
 // joined is the attack with the number of air points that is best for one side of it, and what it then comes to for the
-// attacker.
+// attacker. Of points that come to the same column the fewest are best: the last one of those that were tried may be
+// one too many.
 func (v *view) joined(
 	f *batalha.Forecast,
 	a batalha.Attack,
 	side batalha.Side,
 	left, most int,
 ) (points int, worth float64) {
-	for n, air := range airs(min(left, most)) {
+	try := func(air int, first bool) {
 		with := a
 		price := 0.0
 		if side == a.Side {
@@ -145,9 +146,15 @@ func (v *view) joined(
 			with.DefAir = air
 			price = airPrice * float64(air)
 		}
-		if w := v.expect(f, with) + price; n == 0 || (side == a.Side && w > worth) || (side != a.Side && w < worth) {
+		if w := v.expect(f, with) + price; first || (side == a.Side && w > worth) || (side != a.Side && w < worth) {
 			points, worth = air, w
 		}
+	}
+	for n, air := range airs(min(left, most)) {
+		try(air, n == 0)
+	}
+	if points > 0 {
+		try(points-1, false)
 	}
 	return points, worth
 }
