@@ -86,6 +86,8 @@ func (c *corpus) reading(n int, r *grammar.Reading, g *grammar.Ground, terms map
 		return askRight, ""
 	case r.Kind == grammar.Refuse:
 		return askRefused, "refused " + r.Reason + " " + r.Words
+	case r.Kind == grammar.Told && q.Kind != "refuse" && q.Context == "":
+		return askTold, fmt.Sprint("told by ", r.Slots)
 	}
 	if why := c.misread(n, r, g, terms); why != "" {
 		return askWrong, why

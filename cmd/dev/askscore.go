@@ -46,11 +46,13 @@ type askQuestion struct {
 
 // The outcomes of a question. A right one has the kind that was wanted and names what was wanted; a verdict is right
 // where what was wanted is one, and says legal or refused as was wanted. Whatever is told or judged of something else
-// is wrong.
+// is wrong. A question to the rulebook alone that was read by how it is put, and answered by a page that has all its
+// words, counts apart: whether the page answers it, nobody has written down.
 const (
 	askRight   = "right"
 	askBack    = "back"
 	askRefused = "refused"
+	askTold    = "told"
 	askWrong   = "wrong"
 )
 
@@ -86,9 +88,12 @@ func (c askCommand) Run(d *door) error {
 	}
 	for _, kind := range slices.Sorted(maps.Keys(sums)) {
 		s := sums[kind]
-		d.say("%-16s right %d, asked back %d, not understood %d, wrong %d, of %d",
-			kind, s[askRight], s[askBack], s[askRefused], s[askWrong],
-			s[askRight]+s[askBack]+s[askRefused]+s[askWrong])
+		all := 0
+		for _, n := range s {
+			all += n
+		}
+		d.say("%-16s right %d, asked back %d, not understood %d, told by a page %d, wrong %d, of %d",
+			kind, s[askRight], s[askBack], s[askRefused], s[askTold], s[askWrong], all)
 	}
 	return nil
 }

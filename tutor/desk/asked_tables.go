@@ -280,6 +280,9 @@ func (c *Conversation) byPages(text string, r *grammar.Reading) (a view.Answer, 
 	if !retreats && !general {
 		return a, false
 	}
+	if a, ok = c.byPassageOf(text, r); ok {
+		return a, true
+	}
 	p := c.desk.passages(c.system)
 	words := c.telltale(text, r)
 	if p == nil || len(words) == 0 {

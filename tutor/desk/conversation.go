@@ -81,6 +81,10 @@ func (c *Conversation) Ask(seat table.Seat, text string) view.Answer {
 		heading := c.desk.say.Text("question.unread", map[string]any{"Words": text})
 		return view.Answer{Kind: view.AnswerUnread, Heading: heading}
 	}
+	if told, is := c.asForm(seat, text, &r, false); is {
+		c.words, c.leaning = text, false
+		return told
+	}
 	a, ok := c.answer(seat, text, &r)
 	if !ok {
 		if named, is := c.byName(seat, text); is && (r.Kind == "" || named.Kind == view.AnswerVerdict) {
@@ -88,6 +92,10 @@ func (c *Conversation) Ask(seat table.Seat, text string) view.Answer {
 		}
 		if there, is := c.elsewhere(text, false); is && a.Kind != view.AnswerVerdict {
 			return there
+		}
+		if told, is := c.asForm(seat, text, &r, true); is && a.Kind != view.AnswerVerdict {
+			c.words, c.leaning = text, false
+			return told
 		}
 		return a
 	}
@@ -122,10 +130,16 @@ func (c *Conversation) Understood(seat table.Seat, text string) (a view.Answer, 
 		return a, true
 	}
 	r, err := after.Read(seat, text)
-	if err != nil || r.Kind == "" {
+	if err != nil {
 		return a, false
 	}
-	if a, ok = after.answer(seat, text, &r); ok {
+	if a, ok = after.asForm(seat, text, &r, false); !ok && r.Kind != "" {
+		a, ok = after.answer(seat, text, &r)
+	}
+	if !ok {
+		a, ok = after.asForm(seat, text, &r, true)
+	}
+	if ok {
 		after.words, after.leaning = text, false
 		*c = after
 	}
@@ -248,6 +262,9 @@ func (c *Conversation) told(seat table.Seat, text string, r *grammar.Reading) (a
 		if a, ok = c.costs(r); ok {
 			return a, true
 		}
+		if a, ok = c.byPassageOf(text, r); ok {
+			return a, true
+		}
 		return c.pricedIn(text, r)
 	case grammar.Odds:
 		return c.bareOdds(r)
@@ -259,7 +276,7 @@ func (c *Conversation) told(seat table.Seat, text string, r *grammar.Reading) (a
 			return a, true
 		}
 		return c.byPages(text, r)
-	case grammar.WhoCanAttack, grammar.PointsLeft, grammar.Options, grammar.Refuse:
+	case grammar.WhoCanAttack, grammar.PointsLeft, grammar.Options, grammar.Refuse, grammar.Told:
 	}
 	return a, false
 }

@@ -18,6 +18,7 @@ import (
 	"gazala/tutor/learn/example"
 	"gazala/tutor/learn/guide"
 	"gazala/tutor/learn/lesson"
+	"gazala/tutor/question/forms"
 	"gazala/tutor/question/frames"
 	"gazala/tutor/question/grammar"
 	"gazala/tutor/shelf"
@@ -72,6 +73,7 @@ type stock struct {
 	// wordParts read these a part at a time, each once.
 	wordParts func() []func()
 	bookWords func() (*frames.Words, error) // how the rulebook is asked
+	formWords func() (*forms.Words, error)  // how a question to it is put
 }
 
 // told is a worked example that is read when it is asked for.
@@ -107,6 +109,7 @@ func With(say *locales.Speaker, systems ...*shelf.System) *Desk {
 	s.lying = sync.OnceValue(s.land)
 	s.wordParts, s.words = askingWords()
 	s.bookWords = sync.OnceValues(frames.ReadWords)
+	s.formWords = sync.OnceValues(forms.ReadWords)
 	for _, sys := range s.systems {
 		s.coverage[sys.ID] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files) })
 		s.places[sys.ID] = sync.OnceValues(

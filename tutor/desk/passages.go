@@ -21,8 +21,9 @@ type passages struct {
 	by  map[search.Stem][]post
 }
 
-// passage is a paragraph of the page of a rule. Words is how many it has.
+// passage is a paragraph of the page of a rule, the first of it being number 0. Words is how many it has.
 type passage struct {
+	para  int
 	rule  cite.Rule
 	text  string
 	words int
@@ -45,9 +46,9 @@ func newPassages(sys *shelf.System, b *rulepage.Book) *passages {
 		if page.Parent != nil {
 			title = append(title, search.Words(page.Parent.Title)...)
 		}
-		for _, text := range page.Paras {
+		for n, text := range page.Paras {
 			at, words := int32(len(p.all)), search.Words(text)
-			p.all = append(p.all, passage{e.Rule, text, len(words)})
+			p.all = append(p.all, passage{n, e.Rule, text, len(words)})
 			p.note(title, post{at, true})
 			p.note(words, post{at, false})
 		}

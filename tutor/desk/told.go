@@ -173,6 +173,7 @@ func (d *Desk) Prepare(system string, step int) (more bool) {
 	}
 	steps = append(steps, d.shelf.wordParts()...)
 	steps = append(steps, func() { _, _ = d.shelf.words() }, func() { _, _ = d.shelf.bookWords() })
+	steps = append(steps, func() { _, _ = d.shelf.formWords() })
 	for _, id := range d.Systems() {
 		if l := d.libs[id]; id == system || system == "" {
 			steps = append(steps, func() { _, _ = l.asked() })
