@@ -344,34 +344,24 @@ func (DrawFrame) Options(_ *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f DrawFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f DrawFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case Draw:
-		b.canDraw(s, f)
+		if t.Judging() {
+			t.Board.canDraw(t.Sheet, f)
+		} else {
+			t.Work.draw(f, t.Dice)
+		}
 	case EndPhase:
-		b.endDraw(s, f)
+		if t.Judging() {
+			t.Board.endDraw(t.Sheet, f)
+		} else {
+			t.Work.leaveDraw(f.Side)
+			t.Work.endPhase(f.Side)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f DrawFrame) carryOut(w *work, i decide.Act, src dice.Source) {
-	switch i.Verb {
-	case Draw:
-		w.draw(f, src)
-	case EndPhase:
-		w.leaveDraw(f.Side)
-		w.endPhase(f.Side)
-	default: // not asked
-	}
 }
 
 // Settle implements [Frame].
@@ -453,49 +443,45 @@ func (f ActivateFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f ActivateFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f ActivateFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if !b.meaningful(i) {
+	if t.Judging() && !t.Board.meaningful(i) {
 		return false
 	}
 	switch i.Verb {
 	case PickFormation:
-		b.formationPicked(s, f, FormationID(i.N))
+		if t.Judging() {
+			t.Board.formationPicked(t.Sheet, f, FormationID(i.N))
+		} else {
+			t.Work.pickFormation(f, FormationID(i.N))
+		}
 	case PickUnit:
-		b.unitPicked(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.unitPicked(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.pickUnit(f, i.Unit)
+		}
 	case PlayChit:
-		b.windowChit(s, f.Side, ChitKind(i.N), true)
+		if t.Judging() {
+			t.Board.windowChit(t.Sheet, f.Side, ChitKind(i.N), true)
+		} else {
+			t.Work.openChit(f.Side, ChitKind(i.N))
+		}
 	case EndActivation:
-		b.endActivation(s, f)
+		if t.Judging() {
+			t.Board.endActivation(t.Sheet, f)
+		} else {
+			t.Work.openMoves(f)
+		}
 	case EndPhase:
-		b.forfeit(s, f)
+		if t.Judging() {
+			t.Board.forfeit(t.Sheet, f)
+		} else {
+			t.Work.checkPledge(f.Pledged)
+			t.Work.endPhase(f.Side)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f ActivateFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case PickFormation:
-		w.pickFormation(f, FormationID(i.N))
-	case PickUnit:
-		w.pickUnit(f, i.Unit)
-	case PlayChit:
-		w.openChit(f.Side, ChitKind(i.N))
-	case EndActivation:
-		w.openMoves(f)
-	case EndPhase:
-		w.checkPledge(f.Pledged)
-		w.endPhase(f.Side)
-	default: // not asked
-	}
 }
 
 // Settle implements [Frame].

@@ -3,7 +3,6 @@ package cauldron
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -240,33 +239,23 @@ func (f AdvanceFrame) Options(_ *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f AdvanceFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f AdvanceFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case AdvanceUnit:
-		b.advanceUnit(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.advanceUnit(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.push(AdvanceToFrame{Unit: i.Unit, Vacated: f.Vacated})
+		}
 	case EndAdvance:
-		s.Because(ruleAdvance, "cauldron.advance.may_end")
+		if t.Judging() {
+			t.Sheet.Because(ruleAdvance, "cauldron.advance.may_end")
+		} else {
+			t.Work.pop()
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f AdvanceFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case AdvanceUnit:
-		w.push(AdvanceToFrame{Unit: i.Unit, Vacated: f.Vacated})
-	case EndAdvance:
-		w.pop()
-	default: // not asked
-	}
 }
 
 // Settle asks while some unit may still advance into some vacated hex (11.2).
@@ -309,25 +298,15 @@ func (f AdvanceToFrame) Options(_ *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f AdvanceToFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != AdvanceTo {
+		return false
+	}
 	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+		t.Board.advanceTo(t.Sheet, f, i.Hex)
+	} else {
+		t.Work.advance(f, i.Hex)
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (f AdvanceToFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if i.Verb == AdvanceTo {
-		b.advanceTo(s, f, i.Hex)
-		return true
-	}
-	return false
-}
-
-func (f AdvanceToFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == AdvanceTo {
-		w.advance(f, i.Hex)
-	}
 }
 
 // Settle implements [Frame].

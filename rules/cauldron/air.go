@@ -165,33 +165,23 @@ func (f AirFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f AirFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f AirFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case AirStrike:
-		b.strike(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.strike(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.bomb(f, i.Unit, t.Dice)
+		}
 	case PassAir:
-		s.Because(ruleAir, "cauldron.air.may_pass", playerArg(f.Side))
+		if t.Judging() {
+			t.Sheet.Because(ruleAir, "cauldron.air.may_pass", playerArg(f.Side))
+		} else {
+			t.Work.pop()
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f AirFrame) carryOut(w *work, i decide.Act, src dice.Source) {
-	switch i.Verb {
-	case AirStrike:
-		w.bomb(f, i.Unit, src)
-	case PassAir:
-		w.pop()
-	default: // not asked
-	}
 }
 
 // Settle asks for the target of an air attack, which a sandstorm keeps on the ground (13.4).

@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -409,43 +408,35 @@ func (f JoinFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f JoinFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f JoinFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case Join:
-		b.join(s, f.Combat, i.Unit)
-	case LeaveOut:
-		b.leftOut(s, f.Combat, i.Unit)
+		if t.Judging() {
+			t.Board.join(t.Sheet, f.Combat, i.Unit)
+		} else {
+			t.Work.add(f, i.Unit)
+		}
+	case LeaveOut: // always refused, so there is nothing to carry out
+		if t.Judging() {
+			t.Board.leftOut(t.Sheet, f.Combat, i.Unit)
+		}
 	case CloseJoining:
-		s.Because(
-			ruleJoiners,
-			"cauldron.combat.may_close",
-			derive.Number("Count", derive.Int(len(f.Combat.Joiners)), derive.Plain),
-		)
-		b.warn(s, b.side(f.Combat.Active), b.checkedIn(f.Combat))
-		if s.Rec() != nil {
-			b.odds(s.Rec(), f.Combat)
+		if t.Judging() {
+			t.Sheet.Because(
+				ruleJoiners,
+				"cauldron.combat.may_close",
+				derive.Number("Count", derive.Int(len(f.Combat.Joiners)), derive.Plain),
+			)
+			t.Board.warn(t.Sheet, t.Board.side(f.Combat.Active), t.Board.checkedIn(f.Combat))
+			if t.Sheet.Rec() != nil {
+				t.Board.odds(t.Sheet.Rec(), f.Combat)
+			}
+		} else {
+			t.Work.closeJoining(f)
 		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f JoinFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case Join:
-		w.add(f, i.Unit)
-	case CloseJoining:
-		w.closeJoining(f)
-	default: // not asked
-	}
 }
 
 // Settle implements [Frame].

@@ -5,7 +5,6 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -320,33 +319,23 @@ func (f RetreatFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f RetreatFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f RetreatFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case RetreatUnit:
-		b.picked(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.picked(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.fall(f, []UnitID{i.Unit})
+		}
 	case RetreatStack:
-		b.stackPicked(s, f, i.Hex)
+		if t.Judging() {
+			t.Board.stackPicked(t.Sheet, f, i.Hex)
+		} else {
+			t.Work.fall(f, t.Work.together(f, i.Hex))
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f RetreatFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case RetreatUnit:
-		w.fall(f, []UnitID{i.Unit})
-	case RetreatStack:
-		w.fall(f, w.together(f, i.Hex))
-	default: // not asked
-	}
 }
 
 // Settle asks while a unit is left that must retreat (11.1).
@@ -415,40 +404,32 @@ func (f FallFrame) Options(_ *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f FallFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f FallFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if !b.meaningful(i) {
+	if t.Judging() && !t.Board.meaningful(i) {
 		return false
 	}
 	switch i.Verb {
 	case RetreatTo:
-		b.retreatTo(s, f, i.Hex)
+		if t.Judging() {
+			t.Board.retreatTo(t.Sheet, f, i.Hex)
+		} else {
+			t.Work.fallTo(f, i.Hex)
+		}
 	case RetreatOff:
-		b.retreatOff(s, f, Edge(i.N))
+		if t.Judging() {
+			t.Board.retreatOff(t.Sheet, f, Edge(i.N))
+		} else {
+			t.Work.fallOff(f, Edge(i.N))
+		}
 	case RetreatStay:
-		b.retreatStay(s, f)
+		if t.Judging() {
+			t.Board.retreatStay(t.Sheet, f)
+		} else {
+			t.Work.stay(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f FallFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case RetreatTo:
-		w.fallTo(f, i.Hex)
-	case RetreatOff:
-		w.fallOff(f, Edge(i.N))
-	case RetreatStay:
-		w.stay(f)
-	default: // not asked
-	}
 }
 
 // Settle asks until the retreat has gone two hexes and, if it ends overstacked, the owner has had his say (11.1,

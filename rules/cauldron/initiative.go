@@ -156,23 +156,17 @@ func (InitiativeFrame) Question(*board) play.Question {
 func (InitiativeFrame) Options(_ *board, visit func(decide.Act)) { visit(Roll.Now()) }
 
 // Act implements [Frame].
-func (f InitiativeFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (InitiativeFrame) judge(_ *board, s *decide.Sheet, i decide.Act) bool {
+func (InitiativeFrame) Act(t turn, i decide.Act) bool {
 	if i.Verb != Roll {
 		return false
 	}
-	s.Because(ruleInitiative, "cauldron.initiative.may_roll")
+	if t.Judging() {
+		t.Sheet.Because(ruleInitiative, "cauldron.initiative.may_roll")
+	} else {
+		t.Work.rollInitiative(t.Dice)
+	}
 	return true
 }
-
-func (InitiativeFrame) carryOut(w *work, _ decide.Act, src dice.Source) { w.rollInitiative(src) }
 
 // Settle implements [Frame].
 func (InitiativeFrame) Settle(w *work) play.Settled { return w.settleInitiative() }
@@ -205,25 +199,15 @@ func (FirstFrame) Options(_ *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f FirstFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != GoFirst || t.Judging() && !t.Board.meaningful(i) {
+		return false
+	}
 	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+		t.Board.firstChosen(t.Sheet, f, Side(i.N))
+	} else {
+		t.Work.goFirst(Side(i.N))
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (f FirstFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if i.Verb == GoFirst && b.meaningful(i) {
-		b.firstChosen(s, f, Side(i.N))
-		return true
-	}
-	return false
-}
-
-func (FirstFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == GoFirst {
-		w.goFirst(Side(i.N))
-	}
 }
 
 // Settle implements [Frame].

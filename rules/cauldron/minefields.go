@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -310,27 +309,21 @@ func (ResolveFrame) Question(*board) play.Question {
 func (ResolveFrame) Options(_ *board, visit func(decide.Act)) { visit(ResolveBreaches.Now()) }
 
 // Act implements [Frame].
-func (f ResolveFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (ResolveFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+func (ResolveFrame) Act(t turn, i decide.Act) bool {
 	if i.Verb != ResolveBreaches {
 		return false
 	}
-	s.Because(
-		ruleResolveBreach,
-		"cauldron.minefields.may_resolve",
-		derive.Number("Count", derive.Int(b.dueBreaches()), derive.Plain),
-	)
+	if t.Judging() {
+		t.Sheet.Because(
+			ruleResolveBreach,
+			"cauldron.minefields.may_resolve",
+			derive.Number("Count", derive.Int(t.Board.dueBreaches()), derive.Plain),
+		)
+	} else {
+		t.Work.resolve()
+	}
 	return true
 }
-
-func (ResolveFrame) carryOut(w *work, _ decide.Act, _ dice.Source) { w.resolve() }
 
 // Settle implements [Frame].
 func (ResolveFrame) Settle(*work) play.Settled { return play.Asks }
@@ -382,40 +375,32 @@ func (BreachFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f BreachFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f BreachFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if !b.meaningful(i) {
+	if t.Judging() && !t.Board.meaningful(i) {
 		return false
 	}
 	switch i.Verb {
 	case Breach:
-		b.breach(s, f, i.Unit, hex.Dir(i.N))
+		if t.Judging() {
+			t.Board.breach(t.Sheet, f, i.Unit, hex.Dir(i.N))
+		} else {
+			t.Work.mark(f, i.Unit, hex.Dir(i.N))
+		}
 	case EndBreaching:
-		s.Because(ruleBreaching, "cauldron.minefields.may_end")
+		if t.Judging() {
+			t.Sheet.Because(ruleBreaching, "cauldron.minefields.may_end")
+		} else {
+			t.Work.pop()
+		}
 	case MergeMarkers:
-		b.merged(s, i.Hex, hex.Dir(i.N))
+		if t.Judging() {
+			t.Board.merged(t.Sheet, i.Hex, hex.Dir(i.N))
+		} else {
+			t.Work.merge(i.Hex, hex.Dir(i.N))
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f BreachFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case Breach:
-		w.mark(f, i.Unit, hex.Dir(i.N))
-	case EndBreaching:
-		w.pop()
-	case MergeMarkers:
-		w.merge(i.Hex, hex.Dir(i.N))
-	default: // not asked
-	}
 }
 
 // Settle implements [Frame].

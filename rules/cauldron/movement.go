@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -382,36 +381,26 @@ func (f MoveFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f MoveFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f MoveFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case SelectUnit:
-		b.selected(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.selected(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.selectUnit(i.Unit)
+		}
 	case EndPhase:
-		b.mustArrive(s, f.Side)
-		s.Because(ruleOneChit, "cauldron.sequence.may_end", playerArg(f.Side))
-		b.warn(s, f.Side, everywhere)
+		if t.Judging() {
+			t.Board.mustArrive(t.Sheet, f.Side)
+			t.Sheet.Because(ruleOneChit, "cauldron.sequence.may_end", playerArg(f.Side))
+			t.Board.warn(t.Sheet, f.Side, everywhere)
+		} else {
+			t.Work.checkPledge(f.Pledged)
+			t.Work.endPhase(f.Side)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f MoveFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case SelectUnit:
-		w.selectUnit(i.Unit)
-	case EndPhase:
-		w.checkPledge(f.Pledged)
-		w.endPhase(f.Side)
-	default: // not asked
-	}
 }
 
 // Settle implements [Frame].
@@ -470,44 +459,38 @@ func (f ActFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f ActFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f ActFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if !b.meaningful(i) {
+	if t.Judging() && !t.Board.meaningful(i) {
 		return false
 	}
 	switch i.Verb {
 	case StepTo:
-		b.step(s, f, i.Hex)
+		if t.Judging() {
+			t.Board.step(t.Sheet, f, i.Hex)
+		} else {
+			t.Work.take(f, i.Hex)
+		}
 	case ExitMap:
-		b.exit(s, f, Edge(i.N))
+		if t.Judging() {
+			t.Board.exit(t.Sheet, f, Edge(i.N))
+		} else {
+			t.Work.exitMap(f, Edge(i.N))
+		}
 	case DeclareAttack:
-		b.declare(s, f, AttackType(i.N))
+		if t.Judging() {
+			t.Board.declare(t.Sheet, f, AttackType(i.N))
+		} else {
+			t.Work.begin(f, AttackType(i.N))
+		}
 	case Stop:
-		b.stop(s, f)
+		if t.Judging() {
+			t.Board.stop(t.Sheet, f)
+		} else {
+			t.Work.finish(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f ActFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case StepTo:
-		w.take(f, i.Hex)
-	case ExitMap:
-		w.exitMap(f, Edge(i.N))
-	case DeclareAttack:
-		w.begin(f, AttackType(i.N))
-	case Stop:
-		w.finish(f)
-	default: // not asked
-	}
 }
 
 // Settle implements [Frame]: a unit that is gone moves no more.

@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/odds"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -250,25 +249,19 @@ func (RollFrame) Options(_ *board, visit func(decide.Act)) { visit(Roll.Now()) }
 
 // Act implements [Frame].
 func (f RollFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f RollFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	if i.Verb != Roll {
 		return false
 	}
-	s.Because(ruleModifiers, "cauldron.odds.may_roll")
-	if s.Rec() != nil {
-		b.odds(s.Rec(), f.Combat)
+	if t.Judging() {
+		t.Sheet.Because(ruleModifiers, "cauldron.odds.may_roll")
+		if t.Sheet.Rec() != nil {
+			t.Board.odds(t.Sheet.Rec(), f.Combat)
+		}
+	} else {
+		t.Work.rollDie(f, t.Dice)
 	}
 	return true
 }
-
-func (f RollFrame) carryOut(w *work, _ decide.Act, src dice.Source) { w.rollDie(f, src) }
 
 // Settle implements [Frame].
 func (RollFrame) Settle(*work) play.Settled { return play.Asks }

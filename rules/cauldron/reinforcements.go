@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -105,25 +104,15 @@ func (f EnterFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f EnterFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != EnterAt {
+		return false
+	}
 	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+		t.Board.enter(t.Sheet, f, i.Hex)
+	} else {
+		t.Work.place(f, i.Hex)
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (f EnterFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if i.Verb == EnterAt {
-		b.enter(s, f, i.Hex)
-		return true
-	}
-	return false
-}
-
-func (f EnterFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == EnterAt {
-		w.place(f, i.Hex)
-	}
 }
 
 // Settle implements [Frame].

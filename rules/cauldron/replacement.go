@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/reach"
@@ -47,7 +46,7 @@ func (b *board) canReplace(f ReplaceFrame) bool {
 	f.Options(b, func(i decide.Act) {
 		s.Reset(nil)
 		s.Try(i)
-		if !open && i.Verb != EndReplacing && f.judge(b, s, i) {
+		if !open && i.Verb != EndReplacing && f.Act(turn{Board: b, Sheet: s}, i) {
 			open = s.Legal(0)
 		}
 	})
@@ -376,48 +375,40 @@ func (f ReplaceFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f ReplaceFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f ReplaceFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if !b.meaningful(i) {
+	if t.Judging() && !t.Board.meaningful(i) {
 		return false
 	}
 	switch i.Verb {
 	case RaiseStep:
-		b.raised(s, f, i.Unit)
-	case Rebuild:
-		b.rebuilt(s, f, i.Unit, int(i.N))
-	case EndReplacing:
-		if !f.Supply {
-			s.Refuse(ruleReplacement, "cauldron.replacement.chit_is_spent")
+		if t.Judging() {
+			t.Board.raised(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.raise(f, i.Unit)
 		}
-		s.Because(
-			ruleTankReplacements,
-			"cauldron.replacement.may_end",
-			derive.Number("Count", derive.Int(f.Left), derive.Plain),
-		)
+	case Rebuild:
+		if t.Judging() {
+			t.Board.rebuilt(t.Sheet, f, i.Unit, int(i.N))
+		} else {
+			t.Work.bringBack(f, i.Unit, int(i.N))
+		}
+	case EndReplacing:
+		if t.Judging() {
+			if !f.Supply {
+				t.Sheet.Refuse(ruleReplacement, "cauldron.replacement.chit_is_spent")
+			}
+			t.Sheet.Because(
+				ruleTankReplacements,
+				"cauldron.replacement.may_end",
+				derive.Number("Count", derive.Int(f.Left), derive.Plain),
+			)
+		} else {
+			t.Work.unspent(f)
+			t.Work.pop()
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f ReplaceFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case RaiseStep:
-		w.raise(f, i.Unit)
-	case Rebuild:
-		w.bringBack(f, i.Unit, int(i.N))
-	case EndReplacing:
-		w.unspent(f)
-		w.pop()
-	default: // not asked
-	}
 }
 
 // Settle lets replacements go that cannot be spent (15.0.5).
@@ -469,25 +460,15 @@ func (f RebuildFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f RebuildFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != PlaceRebuilt {
+		return false
+	}
 	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+		t.Board.rebuiltAt(t.Sheet, t.Board.reached(t.Board.side(f.Unit)), f.Unit, i.Hex)
+	} else {
+		t.Work.putBack(f, i.Hex)
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (f RebuildFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if i.Verb == PlaceRebuilt {
-		b.rebuiltAt(s, b.reached(b.side(f.Unit)), f.Unit, i.Hex)
-		return true
-	}
-	return false
-}
-
-func (f RebuildFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == PlaceRebuilt {
-		w.putBack(f, i.Hex)
-	}
 }
 
 // Settle implements [Frame].

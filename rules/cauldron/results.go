@@ -357,17 +357,7 @@ func (ResultFrame) Question(*board) play.Question { return play.Question{} }
 func (ResultFrame) Options(*board, func(decide.Act)) {}
 
 // Act implements [Frame].
-func (f ResultFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (ResultFrame) judge(*board, *decide.Sheet, decide.Act) bool { return false }
-
-func (ResultFrame) carryOut(*work, decide.Act, dice.Source) {}
+func (ResultFrame) Act(turn, decide.Act) bool { return false }
 
 // Settle opens what is owed next (11.0.16).
 func (f ResultFrame) Settle(w *work) play.Settled {
@@ -422,25 +412,15 @@ func (f LossFrame) Options(_ *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f LossFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != TakeLoss {
+		return false
+	}
 	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+		t.Board.loss(t.Sheet, f, i.Unit)
+	} else {
+		t.Work.takeLoss(f, i.Unit)
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (f LossFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if i.Verb == TakeLoss {
-		b.loss(s, f, i.Unit)
-		return true
-	}
-	return false
-}
-
-func (f LossFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == TakeLoss {
-		w.takeLoss(f, i.Unit)
-	}
 }
 
 // Settle asks while a step is owed and a unit is there to take it (11.0.11).
@@ -489,25 +469,15 @@ func (f DisruptFrame) Options(_ *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f DisruptFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != TakeDisruption {
+		return false
+	}
 	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+		t.Board.disrupted(t.Sheet, f, i.Unit)
+	} else {
+		t.Work.takeDisruption(f, i.Unit)
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (f DisruptFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if i.Verb == TakeDisruption {
-		b.disrupted(s, f, i.Unit)
-		return true
-	}
-	return false
-}
-
-func (f DisruptFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == TakeDisruption {
-		w.takeDisruption(f, i.Unit)
-	}
 }
 
 // Settle asks while a D is left that can still disrupt somebody (11.0.15, 12.0.6).

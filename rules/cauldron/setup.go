@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -279,33 +278,23 @@ func (f SetUpFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f SetUpFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f SetUpFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case SetUp:
-		b.setUpPicked(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.setUpPicked(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.push(SetUpAtFrame{Unit: i.Unit})
+		}
 	case SetUpReady:
-		b.setUpReady(s, f)
+		if t.Judging() {
+			t.Board.setUpReady(t.Sheet, f)
+		} else {
+			t.Work.takeReady(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f SetUpFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case SetUp:
-		w.push(SetUpAtFrame{Unit: i.Unit})
-	case SetUpReady:
-		w.takeReady(f)
-	default: // not asked
-	}
 }
 
 // Settle asks while a unit of the side can still be set up (17.0).
@@ -346,26 +335,16 @@ func (f SetUpAtFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f SetUpAtFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != SetUpAt {
+		return false
+	}
 	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+		t.Board.setUpAt(t.Sheet, f.Unit, i.Hex)
+	} else {
+		t.Work.pop()
+		t.Work.setUp(f.Unit, i.Hex)
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (f SetUpAtFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if i.Verb == SetUpAt {
-		b.setUpAt(s, f.Unit, i.Hex)
-		return true
-	}
-	return false
-}
-
-func (f SetUpAtFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == SetUpAt {
-		w.pop()
-		w.setUp(f.Unit, i.Hex)
-	}
 }
 
 // Settle asks while the unit waits and there is room for it (17.0).

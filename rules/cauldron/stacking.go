@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -138,26 +137,16 @@ func (f CullFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f CullFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != Cull {
+		return false
+	}
 	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+		t.Board.culled(t.Sheet, f, i.Unit)
+	} else {
+		t.Work.Log(ruleStackPenalty, "cauldron.stacking.culled", unitArg(i.Unit))
+		t.Work.eliminate(i.Unit)
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (f CullFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if i.Verb == Cull {
-		b.culled(s, f, i.Unit)
-		return true
-	}
-	return false
-}
-
-func (CullFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == Cull {
-		w.Log(ruleStackPenalty, "cauldron.stacking.culled", unitArg(i.Unit))
-		w.eliminate(i.Unit)
-	}
 }
 
 // Settle asks while the hex is too full (10.0.2).

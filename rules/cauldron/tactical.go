@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -212,39 +211,29 @@ func (ChitFrame) Options(_ *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f ChitFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f ChitFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if !b.meaningful(i) {
+	if t.Judging() && !t.Board.meaningful(i) {
 		return false
 	}
 	switch i.Verb {
 	case PlayChit:
-		b.chit(s, f, ChitKind(i.N))
+		if t.Judging() {
+			t.Board.chit(t.Sheet, f, ChitKind(i.N))
+		} else {
+			t.Work.spend(f, ChitKind(i.N))
+		}
 	case PassChits:
-		s.Because(ruleChitTiming, "cauldron.tactical.may_pass", playerArg(f.Side))
-		if s.Rec() != nil {
-			b.odds(s.Rec(), f.Combat)
+		if t.Judging() {
+			t.Sheet.Because(ruleChitTiming, "cauldron.tactical.may_pass", playerArg(f.Side))
+			if t.Sheet.Rec() != nil {
+				t.Board.odds(t.Sheet.Rec(), f.Combat)
+			}
+		} else {
+			t.Work.pass(f)
 		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f ChitFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case PlayChit:
-		w.spend(f, ChitKind(i.N))
-	case PassChits:
-		w.pass(f)
-	default: // not asked
-	}
 }
 
 // Settle asks a side that can play a chit on the combat, and passes for one that cannot (13.1.1).

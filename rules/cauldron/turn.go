@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -219,17 +218,7 @@ func (TurnFrame) Question(*board) play.Question { return play.Question{} }
 func (TurnFrame) Options(*board, func(decide.Act)) {}
 
 // Act implements [Frame].
-func (f TurnFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (TurnFrame) judge(*board, *decide.Sheet, decide.Act) bool { return false }
-
-func (TurnFrame) carryOut(*work, decide.Act, dice.Source) {}
+func (TurnFrame) Act(turn, decide.Act) bool { return false }
 
 // Settle goes on to the next phase (3.0).
 func (f TurnFrame) Settle(w *work) play.Settled {

@@ -3,7 +3,6 @@ package cauldron
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -195,36 +194,26 @@ func (WindowFrame) Options(_ *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f WindowFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f WindowFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if !b.meaningful(i) {
+	if t.Judging() && !t.Board.meaningful(i) {
 		return false
 	}
 	switch i.Verb {
 	case PlayChit:
-		b.windowChit(s, f.Side, ChitKind(i.N), false)
+		if t.Judging() {
+			t.Board.windowChit(t.Sheet, f.Side, ChitKind(i.N), false)
+		} else {
+			t.Work.openChit(f.Side, ChitKind(i.N))
+		}
 	case CloseWindow:
-		s.Because(ruleSeveral, "cauldron.window.may_close", playerArg(f.Side))
+		if t.Judging() {
+			t.Sheet.Because(ruleSeveral, "cauldron.window.may_close", playerArg(f.Side))
+		} else {
+			t.Work.pop()
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f WindowFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case PlayChit:
-		w.openChit(f.Side, ChitKind(i.N))
-	case CloseWindow:
-		w.pop()
-	default: // not asked
-	}
 }
 
 // Settle asks a side that can play a chit (13.8).
@@ -255,25 +244,15 @@ func (f ExtraMoveFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f ExtraMoveFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != PickUnit {
+		return false
+	}
 	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+		t.Board.extraPicked(t.Sheet, f, i.Unit)
+	} else {
+		t.Work.extraMove(i.Unit)
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (f ExtraMoveFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if i.Verb == PickUnit {
-		b.extraPicked(s, f, i.Unit)
-		return true
-	}
-	return false
-}
-
-func (ExtraMoveFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == PickUnit {
-		w.extraMove(i.Unit)
-	}
 }
 
 // Settle implements [Frame].

@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -338,37 +337,27 @@ func (WithdrawFrame) Options(b *board, visit func(decide.Act)) {
 }
 
 // Act implements [Frame].
-func (f WithdrawFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (WithdrawFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if !b.meaningful(i) {
+func (WithdrawFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() && !t.Board.meaningful(i) {
 		return false
 	}
 	switch i.Verb {
 	case Withdraw:
-		b.withdrawal(s, FormationID(i.N))
+		if t.Judging() {
+			t.Board.withdrawal(t.Sheet, FormationID(i.N))
+		} else {
+			t.Work.withdraw(FormationID(i.N))
+		}
 	case PledgeAttack:
-		b.pledged(s)
+		if t.Judging() {
+			t.Board.pledged(t.Sheet)
+		} else {
+			t.Work.pledge()
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (WithdrawFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case Withdraw:
-		w.withdraw(FormationID(i.N))
-	case PledgeAttack:
-		w.pledge()
-	default: // not asked
-	}
 }
 
 // Settle implements [Frame].
