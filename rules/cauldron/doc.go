@@ -23,10 +23,10 @@
 //	17    setup.go           the set-up; scenario.go what a scenario prints
 //
 // What is asked for at the wrong moment is sent by moment.go to the chapter that says when its moment is. The rest is
-// the shape of the game: order.go, map.go (what is printed), state.go (what changes), intent.go and turnintent.go and
-// intent_chits.go (what may be attempted), chitnames.go, rulings.go, board.go (what stands where), forecast.go (combats
-// that nobody has declared), shown.go (what is shown beside), game.go (with the list of the procedures, each of which
-// answers for itself in its chapter), vocabulary.go, fields.go (positions as records), key.go (equal positions),
-// doubts.go (what no game comes to), ways.go (where a unit can go), changes.go and changes_counts.go (what would have
-// to be otherwise), version.go.
+// the shape of the game: order.go, map.go (what is printed), state.go (what changes), intent.go (the verbs: what
+// may be attempted), chitnames.go, rulings.go, board.go (what stands where), forecast.go (combats that nobody has
+// declared), shown.go (what is shown beside), game.go (with the list of the procedures, each of which answers for
+// itself in its chapter), vocabulary.go, fields.go (positions as records), key.go (equal positions), doubts.go (what no
+// game comes to), ways.go (where a unit can go), changes.go and changes_counts.go (what would have to be otherwise),
+// version.go.
 package cauldron
