@@ -47,6 +47,7 @@ type bag struct {
 type Book struct {
 	languages []*language
 	frames    []frame
+	bars      *bars
 	names     map[string][]named // by their first words
 	first     map[search.Stem][]string
 	bags      []*bag
@@ -70,6 +71,7 @@ type named struct {
 type Words struct {
 	languages []*language
 	frames    []frame
+	bars      bars
 }
 
 // Begin gives words that are not read yet, and the steps that read them, to be taken in their order: each is short. A
@@ -84,7 +86,7 @@ func Begin() (w *Words, steps []func() error) {
 		steps = append(steps, of...)
 	}
 	return w, append(steps, func() (err error) {
-		w.frames, err = loadFrames()
+		w.frames, w.bars, err = loadFrames()
 		return err
 	})
 }
@@ -110,7 +112,7 @@ func New(w *Words, system string, names []Name, units []Unit, hasRule func(numbe
 // BeginBook is a book of the names of a game that has no units yet.
 func BeginBook(w *Words, system string, names []Name, hasRule func(number string) bool) *Book {
 	b := &Book{
-		languages: w.languages, frames: w.frames, names: map[string][]named{}, first: map[search.Stem][]string{},
+		languages: w.languages, frames: w.frames, bars: &w.bars, names: map[string][]named{}, first: map[search.Stem][]string{},
 		by: map[string][]*bag{}, exact: map[string][]named{}, units: map[string]*Unit{}, classes: map[string]string{},
 		known: map[string]bool{}, system: system, hasRule: hasRule,
 	}
@@ -336,6 +338,11 @@ func (b *Book) near(w string, most int) (near []string) {
 		}
 	}
 	return near
+}
+
+// marked tells whether a word is one that the reader asks for, in any language.
+func (b *Book) marked(mark, w string) bool {
+	return slices.ContainsFunc(b.languages, func(l *language) bool { return l.marks[mark][w] })
 }
 
 // lists tells whether a word is known by one of the languages, and not by what is named alone.

@@ -94,7 +94,7 @@ func (b *Book) listed1(l *language, ts []token, at int, add func(edge)) {
 
 // asWord tells whether a figure stands for a word that sounds alike: "able 2 help", "go 4 it".
 func (l *language) asWord(ts []token, at int) bool {
-	if l.tag != "en" || at == 0 || at+1 == len(ts) || ts[at].ordinal || ts[at].text != "2" && ts[at].text != "4" {
+	if at == 0 || at+1 == len(ts) || ts[at].ordinal || !l.marks["sounds"][ts[at].text] {
 		return false
 	}
 	before, after := ts[at-1], ts[at+1]

@@ -47,7 +47,7 @@ func (x *filling) whole(n int) bool {
 }
 
 // wordless tells whether no word says what is done: "104/21 on 1410?" may be a move and an attack.
-func wordless(ts []token, items []edge) bool {
+func (b *Book) wordless(ts []token, items []edge) bool {
 	does := []string{
 		"@move", "@attack", "{type}", "@versus", "@target", "@join", "@retreat", "@reach", "@far", "@way", "@cost",
 		"@odds", "@why", "@who", "{act}",
@@ -57,7 +57,7 @@ func wordless(ts []token, items []edge) bool {
 		if slices.Contains(does, e.tag) {
 			return false
 		}
-		at = at || slices.Contains([]string{"em", "no", "na", "in", "at"}, ts[e.from].text) && e.to == e.from+1
+		at = at || b.marked("where", ts[e.from].text) && e.to == e.from+1
 	}
 	return at
 }

@@ -6,13 +6,12 @@ import (
 )
 
 // rivals are a reading and those that may be meant instead: that fit as well, or that the question is worded as rather.
-func (r *Reading) rivals(whole []Reading) []Reading {
-	const margin = .8
+func (r *Reading) rivals(whole []Reading, bars *bars) []Reading {
 	out := []Reading{*r}
 	for _, o := range whole[1:] {
-		worded := o.likely >= sureEnough && r.likely < seldom && o.Kind != r.Kind && !o.Follows
-		either := r.unsaid && o.unsaid && r.guessed(&o) && o.score > r.score-farOff
-		if (o.score > r.score-margin || worded || either) && !r.same(&o) && !r.named(&o) && !r.fuller(&o) {
+		worded := o.likely >= bars.SureEnough && r.likely < bars.Seldom && o.Kind != r.Kind && !o.Follows
+		either := r.unsaid && o.unsaid && r.guessed(&o) && o.score > r.score-bars.FarOff
+		if (o.score > r.score-bars.Margin || worded || either) && !r.same(&o) && !r.named(&o) && !r.fuller(&o) {
 			out = choice(out, o)
 		}
 	}
@@ -39,51 +38,39 @@ func (r *Reading) fuller(o *Reading) bool {
 	return true
 }
 
-// How a reading over words that are left unread is weighed: what such a word costs, how far off any other must be, and
-// how surely the question is worded as one of its kind.
-const (
-	forUnread   = -2.
-	farOff      = 3
-	surelyAsked = .65
-	surelyTold  = .5
-	barelyAsked = .4 // of the only reading in sight
-	barelyTold  = .25
-	outOfSight  = 6.
-)
-
 // soft is how well a reading fits where words are left unread that people say in questions.
-func (r *Reading) soft() float64 {
-	return r.score + (forUnread-forSkip)*float64(r.over) + math.Log(r.likely)
+func (r *Reading) soft(bars *bars) float64 {
+	return r.score + (bars.ForUnread-forSkip)*float64(r.over) + math.Log(r.likely)
 }
 
 // plainly is the reading that is meant although words are left over that people say in questions, where they make no
 // condition and deny nothing: it is worded as one of its kind, and no other comes near. It is nil for none.
-func plainly(all []Reading) (best *Reading) {
+func plainly(all []Reading, bars *bars) (best *Reading) {
 	for n := range all {
-		if r := &all[n]; r.strange == 0 && r.Kind != Refuse && (best == nil || r.soft() > best.soft()) {
+		if r := &all[n]; r.strange == 0 && r.Kind != Refuse && (best == nil || r.soft(bars) > best.soft(bars)) {
 			best = r
 		}
 	}
 	if best == nil || len(best.Choices) > 0 || best.loose || best.Follows || best.waived {
 		return nil
 	}
-	surely, barely := surelyAsked, barelyAsked
+	surely, barely := bars.SurelyAsked, bars.BarelyAsked
 	if best.Kind.toBook() {
-		surely, barely = surelyTold, barelyTold
+		surely, barely = bars.SurelyTold, bars.BarelyTold
 	}
 	if best.likely < barely {
 		return nil
 	}
-	far := float64(farOff)
+	far := bars.FarOff
 	if best.likely < surely {
-		far = outOfSight
+		far = bars.OutOfSight
 		if best.over > 1 {
 			return nil
 		}
 	}
 	for n := range all {
 		r := &all[n]
-		near := r.soft() > best.soft()-far && r.likely > unlikely
+		near := r.soft(bars) > best.soft(bars)-far && r.likely > bars.Unlikely
 		if near && r.Kind != Refuse && !r.same(best) && !best.named(r) && !best.fuller(r) {
 			return nil
 		}

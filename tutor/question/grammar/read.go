@@ -132,8 +132,8 @@ func (b *Book) read1(text string, g *Ground, before *Reading) Reading {
 func (b *Book) decide(all []Reading, unread []string, idly func(*Reading) bool) Reading {
 	slices.SortStableFunc(all, func(a, b Reading) int { return cmp.Compare(b.score, a.score) })
 	whole := slices.DeleteFunc(slices.Clone(all), func(r Reading) bool { return len(r.Unread) > 0 })
-	if r, is := otherwiseWorded(all, whole); is {
-		if o := plainly(all); o != nil && o.likely >= almostSure {
+	if r, is := b.otherwiseWorded(all, whole); is {
+		if o := plainly(all, b.bars); o != nil && o.likely >= b.bars.AlmostSure {
 			return *o
 		}
 		return r
@@ -142,7 +142,7 @@ func (b *Book) decide(all []Reading, unread []string, idly func(*Reading) bool) 
 		if len(all) > 0 && all[0].leans() {
 			return all[0]
 		}
-		if r := plainly(all); r != nil {
+		if r := plainly(all, b.bars); r != nil {
 			return *r
 		}
 		out := Reading{Unread: unread}
@@ -167,11 +167,11 @@ func (b *Book) decide(all []Reading, unread []string, idly func(*Reading) bool) 
 	if chit := best.asChit(whole); chit != nil {
 		best = *chit
 	}
-	rivals := best.rivals(whole)
-	if best.likely < unlikely && best.rival >= mostlySure && !best.Follows && best.Kind.judges() {
+	rivals := best.rivals(whole, b.bars)
+	if best.likely < b.bars.Unlikely && best.rival >= b.bars.MostlySure && !best.Follows && best.Kind.judges() {
 		return Reading{Choices: rivals} // it is worded as one of a kind that does not fit
 	}
-	loose := best.loose && best.likely < mostlySure && best.Kind.judges()
+	loose := best.loose && best.likely < b.bars.MostlySure && best.Kind.judges()
 	if len(rivals) > 1 || loose && idly(&best) {
 		return Reading{Choices: rivals}
 	}
@@ -206,19 +206,13 @@ func goingOn(whole []Reading) (on *Reading) {
 // How a question is worded counts beside what its words are: a kind that is likely enough needs no word that says so,
 // and one that is unlikely is not read where another is likely.
 const (
-	leastLikely = 1e-4
-	sureEnough  = .5
-	mostlySure  = .7
-	almostSure  = .8
-	unlikely    = .05
-	seldom      = .25
-	forWording  = -1.5
-	forLikely   = .8
+	forWording = -1.5
+	forLikely  = .8
 )
 
 // likely is how likely a kind is, by what its questions are called where they are counted. A chit is asked after as a
 // term is.
-func (k Kind) likely(of map[string]float64) float64 {
+func (k Kind) likely(of map[string]float64, bars *bars) float64 {
 	if k == "and_book" {
 		k = "and"
 	}
@@ -226,19 +220,19 @@ func (k Kind) likely(of map[string]float64) float64 {
 	if k == Term || k == Chit {
 		p = of[string(Term)] + of[string(Chit)]
 	}
-	return max(p, leastLikely)
+	return max(p, bars.LeastLikely)
 }
 
 // otherwiseWorded tells whether words are those of another kind of question than what they were read as; then both may
 // be meant.
-func otherwiseWorded(all, whole []Reading) (r Reading, is bool) {
+func (b *Book) otherwiseWorded(all, whole []Reading) (r Reading, is bool) {
 	var top *Reading
 	for n := range all {
 		if o := &all[n]; o.Kind != Refuse && (top == nil || o.likely > top.likely) {
 			top = o
 		}
 	}
-	if top == nil || len(whole) == 0 || top.likely < mostlySure || whole[0].likely >= unlikely ||
+	if top == nil || len(whole) == 0 || top.likely < b.bars.MostlySure || whole[0].likely >= b.bars.Unlikely ||
 		len(whole[0].Choices) > 0 || whole[0].Kind == top.Kind || whole[0].Kind == Refuse {
 		return Reading{}, false
 	}
@@ -407,12 +401,12 @@ func (b *Book) readings(
 		if f.open || !f.follows(before) {
 			continue
 		}
-		p, sure, waived := f.parseLikely(likely, ts, lat)
+		p, sure, waived := f.parseLikely(likely, ts, lat, b.bars)
 		if !p.met {
 			continue
 		}
 		r := b.fill(f, &p, ts, lat, g, before)
-		r.waived, r.unsaid = waived, wordless(ts, p.items)
+		r.waived, r.unsaid = waived, b.wordless(ts, p.items)
 		r.likely, r.rival = sure, highest
 		r.score = p.score + forSkip*float64(len(r.Unread)) + forLikely*math.Log(sure) + r.goesOn(&p, lat)
 		r.strange = len(r.Unread)
@@ -447,9 +441,11 @@ func (b *Book) readings(
 }
 
 // parseLikely accounts for tokens by a frame; where the question is worded as one of its kind, no word need say so.
-func (f *frame) parseLikely(likely map[string]float64, ts []token, lat [][]edge) (p parse, sure float64, waived bool) {
-	sure = f.kind.likely(likely)
-	likelyEnough := sure >= sureEnough
+func (f *frame) parseLikely(
+	likely map[string]float64, ts []token, lat [][]edge, bars *bars,
+) (p parse, sure float64, waived bool) {
+	sure = f.kind.likely(likely, bars)
+	likelyEnough := sure >= bars.SureEnough
 	if p = f.parse(ts, lat, 0, likelyEnough); !p.met && likelyEnough && f.kind != Why {
 		p = f.parse(ts, lat, f.words, likelyEnough)
 		p.score += forWording

@@ -27,6 +27,7 @@ type language struct {
 	numbers map[string]string // of a word: the figures
 	worded  *worded
 	told    map[string]bool // words that only tell how something stands
+	marks   map[string]map[string]bool
 }
 
 // phrase is some words that stand one after the other. Tag is the list that has them, "@may", or the slot that they
@@ -58,10 +59,30 @@ type vocabulary struct {
 	Values map[string]map[string][]string
 	Units  map[string][]string
 	Number map[string]string
+	Marks  map[string][]string // words that the reader itself asks for
 }
 
-// kinds are the frames as their file has them.
+// bars are how a reading is weighed, and how sure it has to be, as their file has them.
+type bars struct {
+	LeastLikely float64 `toml:"least_likely"`
+	SureEnough  float64 `toml:"sure_enough"`
+	MostlySure  float64 `toml:"mostly_sure"`
+	AlmostSure  float64 `toml:"almost_sure"`
+	Unlikely    float64 `toml:"unlikely"`
+	Seldom      float64 `toml:"seldom"`
+	Margin      float64 `toml:"margin"`
+	ForUnread   float64 `toml:"for_unread"`
+	FarOff      float64 `toml:"far_off"`
+	OutOfSight  float64 `toml:"out_of_sight"`
+	SurelyAsked float64 `toml:"surely_asked"`
+	SurelyTold  float64 `toml:"surely_told"`
+	BarelyAsked float64 `toml:"barely_asked"`
+	BarelyTold  float64 `toml:"barely_told"`
+}
+
+// kinds are the frames as their file has them, and the bars.
 type kinds struct {
+	Bars  bars
 	Share map[string][]string
 	Opens map[string][]Kind
 	Frame []struct {
@@ -102,7 +123,7 @@ func (w *Words) beginLanguage(tag string) (steps []func() error, err error) {
 		tag: tag, called: map[string]string{},
 		phrases: map[string][]phrase{}, stems: map[search.Stem][]string{}, short: map[string][]string{},
 		known: map[string]bool{}, classes: map[string]string{}, numbers: map[string]string{},
-		told: map[string]bool{},
+		told: map[string]bool{}, marks: map[string]map[string]bool{},
 	}}
 	for _, part := range partsOf(string(text)) {
 		steps = append(steps, func() error {
@@ -165,6 +186,12 @@ func (l *loading) words() {
 		for _, t := range texts(word) {
 			to.numbers[t] = figures
 			to.known[t] = true
+		}
+	}
+	for mark, all := range l.Marks {
+		to.marks[mark] = map[string]bool{}
+		for _, w := range all {
+			to.marks[mark][w] = true
 		}
 	}
 	for from, full := range l.Short {
@@ -259,14 +286,14 @@ func (l *language) full(words []string) (out []string) {
 	return out
 }
 
-func loadFrames() (out []frame, err error) {
+func loadFrames() (out []frame, of bars, err error) {
 	text, err := files.ReadFile("kinds.toml")
 	if err != nil {
-		return nil, fmt.Errorf("grammar: %w", err)
+		return nil, of, fmt.Errorf("grammar: %w", err)
 	}
 	var w kinds
 	if err := toml.Unmarshal(text, &w); err != nil {
-		return nil, fmt.Errorf("grammar: %w", err)
+		return nil, of, fmt.Errorf("grammar: %w", err)
 	}
 	for _, of := range w.Frame {
 		f := frame{
@@ -307,7 +334,7 @@ func loadFrames() (out []frame, err error) {
 		}
 		out = append(out, f)
 	}
-	return out, nil
+	return out, w.Bars, nil
 }
 
 // byWords are the needs that words of a list meet, a bit for each.

@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"slices"
 	"strings"
 
 	"gazala/tutor/book/search"
@@ -13,7 +12,7 @@ func (b *Book) read(l *language, text string) (out []token, cut bool) {
 	if cut = len(all) > longest; cut {
 		all = all[:longest]
 	}
-	all = l.spoken(l.joined(all))
+	all = b.spoken(l.joined(all))
 	for _, t := range all {
 		full, is := l.short[t.text]
 		switch {
@@ -54,15 +53,13 @@ func (l *language) joined(ts []token) (out []token) {
 }
 
 // spoken writes a result that is spelt out as the table has it: "1 red slash 2" is 1R/2.
-func (l *language) spoken(ts []token) (out []token) {
-	red := []string{"red", "vermelho", "vermelha", "vermelhos"}
-	slash := []string{"slash", "barra", "stroke"}
+func (b *Book) spoken(ts []token) (out []token) {
 	number := func(n int) bool { return n >= 0 && n < len(ts) && ts[n].kind == aNumber && len(ts[n].text) == 1 }
-	isRed := func(n int) bool { return n < len(ts) && slices.Contains(red, ts[n].text) }
+	isRed := func(n int) bool { return n < len(ts) && b.marked("red", ts[n].text) }
 	for n := 0; n < len(ts); n++ {
 		t := ts[n]
 		before := number(n-1) || n > 1 && isRed(n-1) && number(n-2)
-		if slices.Contains(slash, t.text) && before && number(n+1) {
+		if b.marked("slash", t.text) && before && number(n+1) {
 			if isRed(n - 1) {
 				out[len(out)-1].text = "r"
 			}
