@@ -20,8 +20,8 @@ func named(t *testing.T) (*grammar.Book, *grammar.Ground) {
 		{ID: "12 Ber", Names: []string{"12 Ber"}, Of: []string{"italian"}, Side: "axis"},
 		{ID: "8 Hus", Names: []string{"8 Hus", "8th British Hussars"}, Of: []string{"british"}, Side: "allies"},
 		{ID: "4 CLY", Names: []string{"4 CLY", "4th British Yeomanry"}, Of: []string{"british"}, Side: "allies"},
-		{ID: "Folgore", Names: []string{"Folgore"}, Side: "axis"},
 		{ID: "folgore-div", Names: []string{"Folgore"}, Side: "axis", Formation: true},
+		{ID: "Folgore", Names: []string{"Folgore"}, Side: "axis"},
 	}, nil)
 	g := ground()
 	g.At["Folgore"], g.At["4 CLY"] = "1220", "1217"
@@ -58,7 +58,8 @@ func TestARedLoss(t *testing.T) {
 	}
 }
 
-// A unit that stands on the map comes before the formation of its name.
+// A unit that stands on the map comes before the formation of its name, which the book has first; one that does not
+// stand there leaves it to the formation.
 func TestAUnitBeforeItsFormation(t *testing.T) {
 	b, g := named(t)
 	for _, text := range []string{
@@ -67,6 +68,12 @@ func TestAUnitBeforeItsFormation(t *testing.T) {
 		r := b.Read(text, g, nil)
 		require.Equal(t, []string{"Folgore"}, r.Slots["unit"], "%s: %+v", text, r)
 		require.Empty(t, r.Slots["formation"], text)
+	}
+	delete(g.At, "Folgore")
+	for _, text := range []string{"can Folgore move to 1221", "a Folgore pode atacar 1218"} {
+		r := b.Read(text, g, nil)
+		require.Equal(t, []string{"folgore-div"}, r.Slots["formation"], "%s: %+v", text, r)
+		require.Empty(t, r.Slots["unit"], text)
 	}
 }
 

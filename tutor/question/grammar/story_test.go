@@ -32,12 +32,22 @@ func TestStories(t *testing.T) {
 	}
 }
 
-// What is told of a unit that there is not, a condition, or numbers that may be what is asked about leave the whole unread
-// or refused; the two strengths that are told before a column is asked about are those of the attack.
+// A word that nobody knows where it may name whom it is about, a condition, or numbers that may be what is asked about
+// leave the whole unread, and a unit that there is not is said not to be there; the two strengths that are told before a column is asked about are those of the attack.
 func TestStoriesOfWhatCounts(t *testing.T) {
 	b := book(t)
-	r := b.Read("My zorply neighbor names the 80th Zorply Regiment. Can it move to 1221?", ground(), nil)
-	require.NotEqual(t, grammar.MayMove, r.Kind, "%+v", r)
+	for _, text := range []string{
+		"My zorply neighbor names the 80th Zorply Regiment. Can it move to 1221?",
+		"If it rains. Can 132/8 move to 1221?",
+		"Se chover. A 132/8 pode ir para 1221?",
+	} {
+		r := b.Read(text, ground(), nil)
+		require.Empty(t, r.Kind, "%s: %+v", text, r)
+	}
+	absent := "Hello everybody, wonderful evening over here. The 77th Hussars are in my hand. Can it move to 1221?"
+	r := b.Read(absent, ground(), nil)
+	require.Equal(t, grammar.Refuse, r.Kind, "%+v", r)
+	require.Equal(t, "no-such-unit", r.Reason, "%+v", r)
 	r = b.Read("I have 16 of attack and he has 17 of defense. Why is the column 1-2?", ground(), nil)
 	require.Equal(t, grammar.Why, r.Kind, "%+v", r)
 	require.Equal(t, []string{"16"}, r.Slots["attack"], "%+v", r)
