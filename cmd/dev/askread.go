@@ -86,7 +86,7 @@ func (c *corpus) reading(n int, r *grammar.Reading, g *grammar.Ground, terms map
 		return askRight, ""
 	case r.Kind == grammar.Refuse:
 		return askRefused, "refused " + r.Reason + " " + r.Words
-	case r.Kind == grammar.Told && q.Kind != "refuse" && q.Context == "":
+	case r.Kind == desk.Told && q.Kind != "refuse" && q.Context == "":
 		return askTold, fmt.Sprint("told by ", r.Slots)
 	}
 	if why := c.misread(n, r, g, terms); why != "" {

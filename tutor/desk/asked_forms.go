@@ -12,6 +12,10 @@ import (
 	"gazala/tutor/view"
 )
 
+// Told is the kind of a question to the rulebook that is read by how it is put, and answered by a page that has all of
+// its words.
+const Told grammar.Kind = "told"
+
 // asForm answers a question to the rulebook by how it is put: what a roll gives, how something works, what tells two
 // things apart; where it was not understood or has no answer otherwise, whatever one passage of the rulebook tells that
 // has all of its words. ok is false for any other question, and for one of which a word is in no such passage.
@@ -26,7 +30,7 @@ func (c *Conversation) asForm(seat table.Seat, text string, r *grammar.Reading, 
 		s := c.seeking(words, q)
 		var a view.Answer
 		var ok bool
-		of := grammar.Reading{Kind: grammar.Told, Slots: grammar.Slots{}}
+		of := grammar.Reading{Kind: Told, Slots: grammar.Slots{}}
 		switch {
 		case q.Form == forms.Rolled:
 			a, ok = c.rolled(q, &of)
@@ -40,15 +44,15 @@ func (c *Conversation) asForm(seat table.Seat, text string, r *grammar.Reading, 
 		if !ok {
 			continue
 		}
-		if of.Kind == grammar.Told && len(a.Rules) > 0 {
+		if of.Kind == Told && len(a.Rules) > 0 {
 			of.Slots["rule"] = []string{a.Rules[0].Chip.Rule.Number()}
 		}
-		if of.Kind == grammar.Told && c.isWord(s, r) {
+		if of.Kind == Told && c.isWord(s, r) {
 			of = *r // what it asks about is told in full
 		}
 		c.asked, c.latest, c.clause = nil, of, ""
 		c.last, c.lost = nil, lost{}
-		if of.Kind != grammar.Told {
+		if of.Kind != Told {
 			c.goFrom(&of)
 		}
 		c.tellReading(seat, &a, &of)

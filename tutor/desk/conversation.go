@@ -276,7 +276,7 @@ func (c *Conversation) told(seat table.Seat, text string, r *grammar.Reading) (a
 			return a, true
 		}
 		return c.byPages(text, r)
-	case grammar.WhoCanAttack, grammar.PointsLeft, grammar.Options, grammar.Refuse, grammar.Told:
+	case grammar.WhoCanAttack, grammar.PointsLeft, grammar.Options, grammar.Refuse:
 	}
 	return a, false
 }

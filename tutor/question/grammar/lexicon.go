@@ -112,7 +112,8 @@ func New(w *Words, system string, names []Name, units []Unit, hasRule func(numbe
 // BeginBook is a book of the names of a game that has no units yet.
 func BeginBook(w *Words, system string, names []Name, hasRule func(number string) bool) *Book {
 	b := &Book{
-		languages: w.languages, frames: w.frames, bars: &w.bars, names: map[string][]named{}, first: map[search.Stem][]string{},
+		languages: w.languages, frames: w.frames, bars: &w.bars,
+		names: map[string][]named{}, first: map[search.Stem][]string{},
 		by: map[string][]*bag{}, exact: map[string][]named{}, units: map[string]*Unit{}, classes: map[string]string{},
 		known: map[string]bool{}, system: system, hasRule: hasRule,
 	}

@@ -39,9 +39,6 @@ const (
 	Victory        Kind = "victory"
 	Compare        Kind = "compare"
 	Refuse         Kind = "refuse"
-	// Told is a question to the rulebook that is read by how it is put, and answered by the page that has its words:
-	// [Book.Read] never gives it.
-	Told Kind = "told"
 )
 
 // Slots are what a reading names, by the name of the slot.
