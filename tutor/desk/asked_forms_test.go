@@ -142,3 +142,20 @@ func TestAPositionIsNotAskedOfThePages(t *testing.T) {
 	require.Equal(t, desk.Told, talk.Latest().Kind)
 	require.Contains(t, a.Heading, "eliminated")
 }
+
+// A page that has the words of a question by chance, the chapter that it stands in among them, is no answer; what stands
+// below has several of them.
+func TestWordsByChanceAreNoAnswer(t *testing.T) {
+	d := desksByLanguage(t)["en"]
+	for text, system := range map[string]string{
+		"is there a limit on attacks per hex": "na41", "do you roll once per attacker": "cauldron",
+	} {
+		talk := d.Conversation(system)
+		a := talk.Ask(nil, text)
+		require.NotEqual(t, view.AnswerBook, a.Kind, "%s: %s", text, a.Heading)
+		require.NotEmpty(t, a.Rules, text)
+		for _, row := range a.Rules {
+			require.NotContains(t, []string{"Vehicle type", "Disrupted attacker"}, row.Title, text)
+		}
+	}
+}

@@ -106,12 +106,8 @@ func (p *passages) having(s *seeking, words []string) (out []*passage) {
 			count[at]++
 		}
 	}
-	need := len(words)
-	if need > 2 { // the titles of the chapters above may have one
-		need--
-	}
 	for at := range p.all {
-		if count[int32(at)] >= need {
+		if count[int32(at)] == len(words) {
 			out = append(out, &p.all[at])
 		}
 	}
@@ -124,7 +120,7 @@ type fit struct {
 	in    int  // sentences that have it, with the titles
 	own   int  // words in the title of its own
 	extra int  // other words that say something there
-	title int  // words in that and in those above it
+	title int  // words in that and in the one above it
 	depth int  // of the rule
 	comes bool // it says what comes of what is not
 	tells string
@@ -156,17 +152,21 @@ func (c *Conversation) closest(s *seeking, words []string, form forms.Form) (out
 		row := c.desk.row(one.rule)
 		own := search.Words(row.Title)
 		title := slices.Clone(own)
-		for e, is := sys.Index().Get(one.rule.Number()); is && e.Parent != ""; e, is = sys.Index().Get(e.Parent) {
-			title = append(title, search.Words(c.desk.row(cite.Rule(c.system+":"+e.Parent)).Title)...)
+		var above []string
+		if e, is := sys.Index().Get(one.rule.Number()); is && e.Parent != "" {
+			above = search.Words(c.desk.row(cite.Rule(c.system + ":" + e.Parent)).Title)
+			if up, is := sys.Index().Get(e.Parent); is && up.Parent != "" {
+				own, above = append(own, above...), nil
+			}
 		}
 		f := fit{
-			passage: one, own: s.count(own, words), title: s.count(title, words), extra: s.besides(own, words),
-			depth: row.Depth, comes: form == forms.Comes && s.denied != "",
+			passage: one, own: s.count(title, words), title: s.titled(own, above, words),
+			extra: s.besides(title, words), depth: row.Depth, comes: form == forms.Comes && s.denied != "",
 		}
 		said := sentences(one.text)
 		fits := func(text string) bool {
 			here := search.Words(text)
-			return s.all(slices.Concat(title, here), words) && s.denies(here) &&
+			return s.titled(slices.Concat(own, here), above, words) == len(words) && s.denies(here) &&
 				(form != forms.Many || counts(here, numbers)) && (!f.comes || s.comes(text))
 		}
 		for n := range said {
@@ -193,6 +193,17 @@ func (c *Conversation) closest(s *seeking, words []string, form forms.Form) (out
 func (s *seeking) besides(title, words []string) (n int) {
 	for _, t := range s.desk.without("search.idle", slices.Clone(title)) {
 		if !s.not[t] && !s.idle[t] && s.count([]string{t}, words) == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// titled is how many of some words others say, or the title above has as they are: a chapter about combat is about
+// attacks, and each of its pages about something of its own.
+func (s *seeking) titled(said, above, words []string) (n int) {
+	for _, w := range words {
+		if s.says(said, w) || slices.ContainsFunc(above, func(o string) bool { return alikeWords(o, w) }) {
 			n++
 		}
 	}

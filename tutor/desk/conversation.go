@@ -388,7 +388,8 @@ func (c *Conversation) back(seat table.Seat, text string, r *grammar.Reading) vi
 }
 
 // inTheRulebook are the rules where what was asked may stand, of a question that was not understood: one that names no
-// unit and no hex, and of whose words a passage has most. They are no answer.
+// unit and no hex. Each has most of its words in one passage, or several in its title; those that the search finds come
+// first. They are no answer.
 func (c *Conversation) inTheRulebook(text string, r *grammar.Reading) (rows []view.RuleRow) {
 	const most, nearlyAll, several = 3, .6, 2
 	p := c.desk.passages(c.system)
@@ -396,23 +397,28 @@ func (c *Conversation) inTheRulebook(text string, r *grammar.Reading) (rows []vi
 		return nil
 	}
 	words := c.telltale(text, r)
-	if !slices.ContainsFunc(p.find(words), func(f foundPassage) bool {
+	var fit []cite.Rule
+	for _, f := range p.find(words) {
 		said := wordsIn(c.desk.row(f.rule).Title+" "+f.text, words)
-		return f.share >= nearlyAll && said >= min(several, len(words)) || c.titled(f.passage, words)
-	}) {
-		return nil
+		if f.share >= nearlyAll && said >= min(several, len(words)) || c.titled(f.passage, words) {
+			fit = append(fit, f.rule)
+		}
 	}
 	found, err := c.desk.Search(c.system, text)
-	if err != nil {
+	if err != nil || len(fit) == 0 {
 		return nil
 	}
+	var all []cite.Rule
 	for n := range found.Hits {
 		rule := found.Hits[n].Row.Chip.Rule
-		if has := func(row view.RuleRow) bool { return row.Chip.Rule == rule }; !slices.ContainsFunc(rows, has) {
-			rows = append(rows, c.desk.row(rule))
+		if slices.Contains(fit, rule) || wordsIn(c.desk.row(rule).Title, words) >= several {
+			all = append(all, rule)
 		}
-		if len(rows) == most {
-			break
+	}
+	for _, rule := range append(all, fit...) {
+		has := func(row view.RuleRow) bool { return row.Chip.Rule == rule }
+		if len(rows) < most && !slices.ContainsFunc(rows, has) {
+			rows = append(rows, c.desk.row(rule))
 		}
 	}
 	return rows
