@@ -87,7 +87,8 @@ func (c *Conversation) Ask(seat table.Seat, text string) view.Answer {
 	}
 	a, ok := c.answer(seat, text, &r)
 	if !ok {
-		if named, is := c.byName(seat, text); is && (r.Kind == "" || named.Kind == view.AnswerVerdict) {
+		named, is := c.byName(seat, text)
+		if is = is && !c.supposes(text); is && (r.Kind == "" || named.Kind == view.AnswerVerdict) {
 			return named
 		}
 		if there, is := c.elsewhere(text, false); is && a.Kind != view.AnswerVerdict {

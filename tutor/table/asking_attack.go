@@ -287,3 +287,17 @@ func (t *Table) speaksOf(r *grammar.Reading, i decide.Intent) bool {
 	held := t.Ground().Held
 	return unit == "" || slices.Contains(held, unit) || t.written(i).names["unit"] != "" || !t.g.Judge(i).Legal
 }
+
+// tooFew is why an attack that may be begun is refused once nobody else joins it, where it is asked of one unit alone:
+// at its odds none is allowed.
+func (t *Table) tooFew(r *grammar.Reading) (a view.Answer, ok bool) {
+	if r.Kind != grammar.MayAttack || !r.Alone {
+		return a, false
+	}
+	odds := *r
+	odds.Kind = grammar.Odds
+	if a, ok = t.judgedOrThen(&odds); !ok {
+		a, ok = t.Supposed(&odds)
+	}
+	return a, ok && a.Kind == view.AnswerVerdict && !a.Legal && !a.Would
+}

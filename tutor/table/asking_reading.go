@@ -17,6 +17,9 @@ import (
 
 // AnswerTo answers a question that was read; ok is false where the table has no answer to it.
 func (t *Table) AnswerTo(r *grammar.Reading) (a view.Answer, ok bool) {
+	if a, ok = t.tooFew(r); ok {
+		return a, true
+	}
 	switch r.Kind {
 	case grammar.MayMove, grammar.MayAttack, grammar.MayJoin, grammar.MayRetreat, grammar.MayOther, grammar.WhyNot,
 		grammar.Cost, grammar.Odds:

@@ -22,7 +22,7 @@ func (x *filling) book() {
 	}
 	x.whatOf()
 	x.red()
-	if x.f.kind == Result && x.redUnsaid() {
+	if x.f.kind == Result && (x.redUnsaid() || x.someone()) {
 		x.out.Kind = ""
 	}
 	for _, n := range x.of("{losing}") {
@@ -61,6 +61,20 @@ func (x *filling) book() {
 func (x *filling) redUnsaid() bool {
 	return !strings.Contains(x.out.Slots.One("result"), "R") && slices.ContainsFunc(x.lat, func(edges []edge) bool {
 		return slices.ContainsFunc(edges, func(e edge) bool { return e.tag == "@red" && e.exact })
+	})
+}
+
+// someone tells whether what looks like a result is called just as a unit is, in a question that goes on from one about
+// units: "and with 3R/4?"
+func (x *filling) someone() bool {
+	if x.before == nil || x.before.Kind.toBook() || len(x.of("@result", "@rolled", "@table_says", "@loss")) > 0 {
+		return false
+	}
+	return slices.ContainsFunc(x.of("{result}"), func(n int) bool {
+		e := &x.items[n]
+		return slices.ContainsFunc(x.lat[e.from], func(o edge) bool {
+			return o.tag == "{unit}" && o.game == "" && o.to == e.to && x.g.At[o.id] != ""
+		})
 	})
 }
 

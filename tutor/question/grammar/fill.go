@@ -57,6 +57,7 @@ func (b *Book) fill(f *frame, p *parse, ts []token, lat [][]edge, g *Ground, bef
 			x.out.Pronoun, role = true, ""
 			they := []string{"they", "them", "these", "those", "elas", "ambos", "ambas", "both"}
 			x.out.plural = x.out.plural || slices.Contains(they, x.ts[e.from].text)
+			x.out.object = x.out.object || x.doneTo(n)
 		default:
 			role = ""
 		}
@@ -70,8 +71,23 @@ func (b *Book) fill(f *frame, p *parse, ts []token, lat [][]edge, g *Ground, bef
 	x.assign()
 	x.account()
 	x.another()
+	x.out.Alone = x.apart() && len(x.out.Slots["unit"]) == 1 && len(x.out.Slots["with"]) == 0
 	x.complete()
 	return x.out
+}
+
+// doneTo tells whether a pronoun stands right behind the word for an attack, in which somebody else is named.
+func (x *filling) doneTo(n int) bool {
+	for m := n - 1; m >= 0; m-- {
+		switch x.items[m].tag {
+		case "@idle", "@prep", "@with", "@from":
+		case "@against", "@versus", "@attack", "@join", "{type}", "@target":
+			return slices.ContainsFunc(x.items[:m], func(e edge) bool { return e.names() || e.tag == "@unitword" })
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // names tells whether an edge names units.

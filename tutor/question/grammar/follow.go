@@ -137,7 +137,7 @@ func (x *filling) turn() Kind {
 		return MayMove
 	case was.Kind == WhyNot && x.has("@may") && !x.has("@why"):
 		return was.asked()
-	case x.has("@join") && !x.supposes() && !x.has("@together") && (was.Kind == MayAttack || was.Kind == Odds) &&
+	case x.joining() && !x.supposes() && !x.has("@together") && (was.Kind == MayAttack || was.Kind == Odds) &&
 		x.named() > 0 && !x.has("{type}"):
 		return MayJoin
 	case was.Kind == MayAttack && x.named() > 0 && x.withIt():
@@ -256,6 +256,9 @@ func (x *filling) followUnits(where string, does map[int]change) {
 		x.swap("unit", units...)
 		delete(x.out.Slots, "formation")
 		delete(x.out.Slots, "from")
+		if x.apart() {
+			delete(x.out.Slots, "with")
+		}
 	}
 }
 

@@ -127,7 +127,9 @@ func (x *filling) bare() bool {
 		return lacks("unit", "formation", "side", "what")
 	case Status:
 		return lacks("unit", "formation", "hex", "arm", "any", "general") && x.out.Slots.One("what") != ""
-	case MayMove, MayRetreat, MayOther, WhyNot, Why, Options, Rule, Term, Chit, Result, Next, Stacking, Reinforcements,
+	case MayRetreat:
+		return x.before.Kind == MayRetreat && len(x.out.Slots) == 0
+	case MayMove, MayOther, WhyNot, Why, Options, Rule, Term, Chit, Result, Next, Stacking, Reinforcements,
 		Victory, Compare, Refuse:
 	}
 	return false
@@ -141,6 +143,9 @@ func (x *filling) goOn() {
 	}
 	if x.begins && x.before.Kind == Odds && len(x.before.Slots["attack"]) > 0 && x.numbered() {
 		x.out.Kind = "" // other strengths, and no unit of that number
+		return
+	}
+	if x.pair() {
 		return
 	}
 	on := x.begins && x.before.Kind == x.out.Kind
@@ -162,6 +167,18 @@ func (x *filling) goOn() {
 	x.out.Follows = bare
 }
 
+// pair has several go where one was asked about: "Rec 3 and MG 8 together?"
+func (x *filling) pair() (is bool) {
+	all, with := x.out.Slots["unit"], x.out.Slots["with"]
+	if x.out.Kind != MayJoin || x.before.Kind != MayMove || len(x.before.Slots["to"]) == 0 || len(with) == 0 ||
+		len(x.out.Slots["target"]) > 0 || x.has("@may") || x.joining() {
+		return false
+	}
+	x.out.Kind, x.out.Follows = MayMove, true
+	x.out.Slots = Slots{"unit": append(slices.Clone(all), with...), "to": x.before.Slots["to"]}
+	return true
+}
+
 // numbered tells whether a unit or a formation is called by no more than a number.
 func (x *filling) numbered() bool {
 	return slices.ContainsFunc(x.items, func(e edge) bool {
@@ -175,6 +192,10 @@ func (x *filling) sameKind() {
 	was := x.before.Kind
 	joins := x.out.Kind == MayJoin && len(x.out.Slots["target"]) == 0
 	switch {
+	case joins && x.apart() && (was == MayAttack || was == Odds || was == MayMove):
+		x.out.Kind = was // who does it by himself joins nobody
+		delete(x.out.Slots, "with")
+		delete(x.out.Slots, "act")
 	case x.out.Kind == MayAttack && was == Odds && x.begins && !x.has("@may"):
 		x.out.Kind = Odds
 	case joins && was == MayMove:
@@ -184,11 +205,25 @@ func (x *filling) sameKind() {
 		delete(x.out.Slots, "with")
 		delete(x.out.Slots, "act")
 	case joins && len(x.out.Slots["with"]) == 0 &&
-		(was == MayAttack && !x.has("@join") || was == Odds && (!x.has("@join") || x.supposes())):
+		(was == MayAttack && !x.joining() || was == Odds && (!x.joining() || x.supposes())):
 		x.out.Kind = was
 		x.out.Slots["with"] = x.out.Slots["unit"]
 		delete(x.out.Slots, "unit")
 	}
+}
+
+// apart tells whether it is asked of somebody alone: "Rec 3 on its own?"
+func (x *filling) apart() bool {
+	return x.has("@alone") && len(x.of("@join", "@with", "@together", "@adding", "@plus")) == 0
+}
+
+// joining tells whether it is said that somebody joins, and not just that he is in it too: "with him along?"
+func (x *filling) joining() bool {
+	return slices.ContainsFunc(x.items, func(e edge) bool {
+		return e.tag == "@join" && !slices.ContainsFunc(x.lat[e.from], func(o edge) bool {
+			return o.tag == "@together" && o.to == e.to && o.exact
+		})
+	})
 }
 
 // team puts who comes to those of the question before, or leaves them.

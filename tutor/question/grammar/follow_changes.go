@@ -33,7 +33,7 @@ func (x *filling) does() map[int]change {
 		exchanged = exchanged || e.tag == "@exchange"
 		now = x.says(n, now)
 	}
-	if x.has("@together") || x.has("@adding") || x.has("@join") && x.supposes() {
+	if x.has("@together") || x.has("@adding") || x.has("@join") && (x.supposes() || !x.joining()) {
 		for n := range out {
 			if out[n] == replaces && x.items[n].names() {
 				out[n] = adds

@@ -35,6 +35,12 @@ func TestWhatIsNamedComesOrLeaves(t *testing.T) {
 		{"can 132/8 and 12 Ber attack 1218", "e sem o 12 Ber?", grammar.MayAttack, []string{"132/8"}},
 		{"a 132/8 pode atacar 1218", "e com o 12 Ber?", grammar.MayAttack, []string{"12 Ber", "132/8"}},
 		{"a 132/8 pode atacar 1218", "não, quis dizer o 12 Ber", grammar.MayAttack, []string{"12 Ber"}},
+		{"can 132/8 attack 1218", "12 Ber on its own?", grammar.MayAttack, []string{"12 Ber"}},
+		{"a 132/8 pode atacar 1218", "e o 12 Ber sozinho?", grammar.MayAttack, []string{"12 Ber"}},
+		{"odds of 132/8 on 1218", "12 Ber by itself?", grammar.Odds, []string{"12 Ber"}},
+		{"can 132/8 attack 1218", "with 12 Ber along?", grammar.MayAttack, []string{"12 Ber", "132/8"}},
+		{"qual a proporção da 132/8 em 1218", "e com o 12 Ber junto?", grammar.Odds, []string{"12 Ber", "132/8"}},
+		{"odds of 132/8 on 1218", "and together with 12 Ber?", grammar.Odds, []string{"12 Ber", "132/8"}},
 		{"can 132/8 move to 1221", "and 12 Ber along with it?", grammar.MayMove, []string{"12 Ber", "132/8"}},
 	} {
 		before := attacked(t, b, c.before)

@@ -39,6 +39,7 @@ func (x *filling) joins() {
 		}
 	}
 	x.plain("type")
+	x.struck()
 	if x.has("@together") && len(x.out.Slots["target"]) == 0 || x.has("@move") || x.has("@stack") {
 		if len(x.out.Slots["with"]) > 0 && !x.has("@attack") {
 			x.put("act", "move_together")
@@ -49,6 +50,12 @@ func (x *filling) joins() {
 // asked are units with those first of which it is asked: behind the comma where a condition stands before it, as in "if
 // 132/8 attacks 1219, may 132/9 join?"
 func (x *filling) asked(units []int) []int {
+	if x.out.object {
+		last := x.attacker(units)
+		mine := func(n int) bool { s := x.side(&x.items[n]); return s == "" || s == last }
+		return append(slices.DeleteFunc(slices.Clone(units), func(n int) bool { return !mine(n) }),
+			slices.DeleteFunc(slices.Clone(units), mine)...)
+	}
 	if !x.opens("@if") && !x.opens("@when") {
 		return units
 	}

@@ -103,11 +103,63 @@ func (x *filling) hit(hexes []int) (targets []int) {
 			x.put("from", id)
 		case x.stands(id) && len(hexes) > 1:
 		case x.f.kind == Odds && (x.passes() || x.into(n)) && !x.held(id),
-			x.f.kind == Why && x.has("@move") && !x.has("@attack"):
+			x.f.kind == Why && x.enters():
 			x.put("to", id)
 		default:
 			targets = append(targets, n)
 		}
 	}
 	return targets
+}
+
+// enters tells whether a question why a number is what it is asks of going somewhere: of what that costs, or of a test
+// on the way, and not of an attack.
+func (x *filling) enters() bool {
+	goes := x.of("@move", "@cost_word", "@cost", "@points", "@test", "@minefield", "@spend")
+	check := slices.ContainsFunc(x.of("@modifier"), func(n int) bool { // "the minefield check"
+		return has(x.lat[x.items[n].from], "{terrain}")
+	})
+	fights := x.of("@attack", "{type}", "@column", "@odds", "@strength", "@versus", "@defend")
+	return (check || len(goes) > 0) && len(fights) == 0
+}
+
+// struck puts as what is attacked what the question before was about, where it is called "it" and another attacks it:
+// what that one attacked, or whom it asked of, of the other side.
+func (x *filling) struck() {
+	if !x.out.object || x.before == nil || len(x.out.Slots["target"]) > 0 {
+		return
+	}
+	if all := x.before.Slots["target"]; len(all) > 0 {
+		x.put("target", all...)
+		return
+	}
+	if who := x.out.Slots.One("unit"); x.enemy(who, x.before.Slots.One("unit")) {
+		x.put("target", x.before.Slots["unit"]...)
+	}
+}
+
+// classed puts the class of units of which it is asked what they pay on some terrain, where they are called by more
+// than that: "motorized infantry".
+func (x *filling) classed() (is bool) {
+	if !x.has("{terrain}") || x.has("{class}") || x.has("{unit}") || len(x.of("{arm}")) != 1 {
+		return false
+	}
+	e := &x.items[x.of("{arm}")[0]]
+	for at := e.from; at < e.to; at++ {
+		for _, o := range x.lat[at] {
+			if o.tag == "{class}" && o.to <= e.to {
+				x.put("class", o.id)
+				x.spoken = append(x.spoken, x.of("{arm}")[0])
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ofTheBook leaves unread what may be done where "and in the Rommel one?" goes on from what the rulebook was asked.
+func (x *filling) ofTheBook() {
+	if x.begins && x.before != nil && x.before.Kind.toBook() && !x.has("@may") && x.named() == 0 {
+		x.out.Kind = ""
+	}
 }

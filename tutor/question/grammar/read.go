@@ -64,6 +64,7 @@ type Reading struct {
 	// Pronoun tells that a unit is meant that the question does not name.
 	Pronoun bool
 	Follows bool     // it goes on from the question before
+	Alone   bool     // whoever is named does it with nobody else
 	Asides  []string // what is told besides, which is not looked into
 	Mended  []string
 	score   float64
@@ -78,6 +79,7 @@ type Reading struct {
 	waived         bool // no word says what is asked: it is worded as such questions are
 	unsaid         bool // no word says what is done
 	plural         bool // several are meant that the question does not name: "they"
+	object         bool // "it" is whom something is done to: "can 8/1 attack it?"
 	skipped        bool // what is not read of it is said every day, and changes nothing
 }
 

@@ -156,6 +156,7 @@ func (x *filling) attacks() {
 	}
 	x.units("unit", side, attackers...)
 	x.attacked(targets, other2(side))
+	x.struck()
 	x.spared(units, other2(side))
 	x.wholes()
 	x.plain("type", "side", "terrain")
@@ -241,6 +242,13 @@ func (x *filling) passes() bool {
 
 // attacker is the side that attacks: that of the first unit that is no target.
 func (x *filling) attacker(units []int) string {
+	if x.out.object { // "the Italians sit in 2028. Can 18 Aus attack them?"
+		units = slices.Clone(units)
+		slices.Reverse(units)
+	}
+	if x.with(units) {
+		return x.g.Side
+	}
 	for _, n := range units {
 		if s := x.side(&x.items[n]); s != "" {
 			enemy := x.g.Side != s && x.g.Side != ""
@@ -251,6 +259,17 @@ func (x *filling) attacker(units []int) string {
 		}
 	}
 	return x.g.Side
+}
+
+// with tells whether somebody of the side on the move is named as whom one attacks with, after enemies: "the Marines I
+// want with the 132/8 to attack".
+func (x *filling) with(units []int) bool {
+	if x.f.kind != MayAttack || x.g.Side == "" || len(units) == 0 || x.side(&x.items[units[0]]) != other2(x.g.Side) {
+		return false
+	}
+	return slices.ContainsFunc(units, func(n int) bool {
+		return x.roles[n] == "with" && x.side(&x.items[n]) == x.g.Side
+	})
 }
 
 // before1 tells whether a list has a word before an item.
@@ -298,11 +317,12 @@ func (x *filling) others() {
 		}
 		x.units("unit", "", n)
 	}
+	x.ofTheBook()
 	if act := x.out.Slots.One("act"); act == "convoy" || act == "ship" && len(x.of("{box}")) > 1 {
 		boxes := x.out.Slots["box"]
 		delete(x.out.Slots, "box")
 		for i, n := range x.of("{box}") {
-			if x.roles[n] == "from" || i == 0 && len(boxes) > 1 {
+			if x.roles[n] == "from" || i == 0 && (len(boxes) > 1 || x.has("{hex}")) {
 				x.put("from", x.items[n].id)
 			} else {
 				x.put("to", x.items[n].id)
@@ -459,7 +479,9 @@ func (x *filling) costOf(n int) string {
 }
 
 func (x *filling) costs() {
-	x.unitsOf()
+	if !x.classed() {
+		x.unitsOf()
+	}
 	x.plain("type", "terrain", "class", "side", "item", "number", "box")
 	for _, n := range x.of("{armor}") {
 		x.put("arm", x.items[n].id)
@@ -481,6 +503,10 @@ func (x *filling) costs() {
 		} else {
 			x.put("to", x.items[n].id)
 		}
+	}
+	if boxes := x.out.Slots["box"]; len(boxes) == 1 && len(x.out.Slots["to"]) > 0 {
+		x.put("from", boxes...)
+		delete(x.out.Slots, "box")
 	}
 	x.known()
 }

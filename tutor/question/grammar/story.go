@@ -88,13 +88,38 @@ func (b *Book) withTold(r Reading, all []sentence, asking int, g *Ground) (Readi
 		}
 		whole.units = append(whole.units, named.units...)
 		whole.numbers = append(whole.numbers, named.numbers...)
+		whole.hexes = append(whole.hexes, named.hexes...)
 		r.Asides = append(r.Asides, all[n].text)
 	}
 	if !r.reckons(whole.numbers) {
 		return r, false
 	}
 	slices.Sort(whole.units)
-	return r, r.means(slices.Compact(whole.units))
+	whole.units = slices.Compact(whole.units)
+	if r.object && len(r.Slots["target"]) == 0 {
+		return r, b.struck(&r, &whole)
+	}
+	return r, r.means(whole.units)
+}
+
+// struck puts what is told of as what is attacked, where the question calls it "it" and names who attacks: a hex, or
+// units of the other side. It is false where nobody is told of whom one could attack.
+func (b *Book) struck(r *Reading, told *things) bool {
+	if len(told.hexes) == 1 {
+		r.Slots["target"] = told.hexes
+		return true
+	}
+	who := b.units[r.Slots.One("unit")+r.Slots.One("formation")]
+	for _, id := range told.units {
+		if u := b.units[id]; u == nil || who == nil || u.Side == who.Side {
+			return false
+		}
+	}
+	if len(told.hexes) > 0 || len(told.units) == 0 {
+		return false
+	}
+	r.Slots["target"] = told.units
+	return true
 }
 
 // hangs tells whether every word of what is told besides a question must be known: where that may say whom it is about,
@@ -135,9 +160,9 @@ func (r *Reading) reckons(numbers []string) bool {
 
 // things are what is named in what is told.
 type things struct {
-	units, numbers []string
-	absent         string // a unit that there is not
-	strange        int    // how many of its words nobody knows
+	units, numbers, hexes []string
+	absent                string // a unit that there is not
+	strange               int    // how many of its words nobody knows
 }
 
 // tells tells whether a text makes no condition and asks nothing, where that counts, and what it names. Its words need
@@ -176,6 +201,8 @@ func (b *Book) tellsIn(l *language, ts []token, g *Ground, strict bool) (named t
 		switch {
 		case e.tag == "{unit}" && e.game == "" && len(e.many) == 0:
 			named.units = append(named.units, e.id)
+		case e.tag == "{hex}":
+			named.hexes = append(named.hexes, e.id)
 		case e.tag == "{nounit}":
 			named.absent = textOf(ts[at:e.to])
 		case e.tag == "{number}" && ts[at].kind == aNumber:

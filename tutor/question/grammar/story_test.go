@@ -1,6 +1,7 @@
 package grammar_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -54,6 +55,44 @@ func TestStoriesOfWhatCounts(t *testing.T) {
 	require.Equal(t, []string{"17"}, r.Slots["defense"], "%+v", r)
 	r = b.Read("I have 16 of attack, he has 17 and I rolled 3. Why is the column 1-2?", ground(), nil)
 	require.Empty(t, r.Kind, "%+v", r)
+}
+
+// Whom to attack may be told before, or be what the question before was about: then "them" is not who attacks.
+func TestWhomIsTold(t *testing.T) {
+	b := book(t)
+	for _, text := range []string{
+		"8 Hus sits in 1218. Can 132/8 attack it?",
+		"8 Hus is alone in 1218. Could 132/8 and 12 Ber attack them?",
+		"O 8 Hus está em 1218. A 132/8 pode atacar ele?",
+		"is 8 Hus disrupted?|can 132/8 attack it?",
+		"o 8 Hus está desorganizado?|a 132/8 pode atacar ele?",
+		"8 Hus holds 1218. What are the odds for 132/8 against it?",
+	} {
+		var before *grammar.Reading
+		var r grammar.Reading
+		for one := range strings.SplitSeq(text, "|") {
+			r = b.Read(one, ground(), before)
+			before = &r
+		}
+		require.Contains(t, []grammar.Kind{grammar.MayAttack, grammar.Odds}, r.Kind, "%s: %+v", text, r)
+		require.Equal(t, "132/8", r.Slots.One("unit"), "%s: %+v", text, r)
+		require.Contains(t, []string{"1218", "8 Hus"}, r.Slots.One("target"), "%s: %+v", text, r)
+	}
+}
+
+// A number whose reason is asked is that of going somewhere, where it is a cost or a test on the way.
+func TestWhyOfAWay(t *testing.T) {
+	b := book(t)
+	for _, text := range []string{
+		"how come 1221 costs 132/8 two points?", "why does 1221 cost 132/8 3 points",
+		"por que 1221 custa 2 pra 132/8?", "why does 132/8 get only -2 on the minefield check in 1221",
+	} {
+		r := b.Read(text, ground(), nil)
+		require.Equal(t, grammar.Why, r.Kind, "%s: %+v", text, r)
+		require.Equal(t, []string{"1221"}, r.Slots["to"], "%s: %+v", text, r)
+	}
+	r := b.Read("why does 132/8 get -4 against 1218", ground(), nil)
+	require.Equal(t, []string{"1218"}, r.Slots["target"], "%+v", r)
 }
 
 // Words of the other language are read where the one that is spoken has none: players say "stack" and "hex".
