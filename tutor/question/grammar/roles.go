@@ -49,8 +49,19 @@ func (x *filling) assign() {
 	}
 	x.goOn()
 	if x.out.Pronoun && len(x.out.Slots["unit"]) == 0 && x.named() == 0 {
+		if x.before == nil && x.out.Kind.judges() && x.out.Kind != WhyNot && x.tellsOfNobody() {
+			x.out.Kind = "" // "it" is somebody who is told of, by no name that is known
+			return
+		}
 		x.antecedent()
 	}
+}
+
+// tellsOfNobody tells whether something is told besides, and neither a unit nor a place is named in it.
+func (x *filling) tellsOfNobody() bool {
+	return len(x.out.Asides) > 0 && !slices.ContainsFunc(x.aside, func(e edge) bool {
+		return e.tag == "{unit}" || e.tag == "{formation}" || e.tag == "{hex}"
+	})
 }
 
 // status puts what is in which state.

@@ -96,6 +96,9 @@ func (b *Book) withTold(r Reading, all []sentence, asking int, g *Ground) (Readi
 	}
 	slices.Sort(whole.units)
 	whole.units = slices.Compact(whole.units)
+	if r.Pronoun && r.Kind.judges() && r.Kind != WhyNot && len(whole.units)+len(whole.hexes) == 0 {
+		return r, false // "it" is somebody who is told of, by no name that is known
+	}
 	if r.object && len(r.Slots["target"]) == 0 {
 		return r, b.struck(&r, &whole)
 	}

@@ -39,6 +39,7 @@ func TestStoriesOfWhatCounts(t *testing.T) {
 	b := book(t)
 	for _, text := range []string{
 		"My zorply neighbor names the 80th Zorply Regiment. Can it move to 1221?",
+		"The 80th Rifle Regiment is nearby. Can it move to 1221?",
 		"If it rains. Can 132/8 move to 1221?",
 		"Se chover. A 132/8 pode ir para 1221?",
 	} {
