@@ -41,7 +41,7 @@ func TestTheKeyToAMapHasAllThatItShows(t *testing.T) {
 	}, keyed(t, d, "batalha"))
 	assert.Equal(t, []string{
 		"Clear ground (3.6.1 ›tec)", "Broken ground (3.6.1 ›tec)", "Village (3.6.1 ›tec)", "Hill (3.6.1 ›tec)", "By road (3.6.1 ›tec)", "By trail (3.6.1 ›tec)", "Across a ridge (3.6.1 ›tec)", "Across a wadi (3.6.1 ›tec)",
-		"Enemy minefield (7.3.6)", "Enemy box (7.3.6)", "Port", "Well", "Airfield", "Hill or spot height",
+		"Enemy minefield (7.3.6)", "Enemy Box (7.3.6)", "Port", "Well", "Airfield", "Hill or spot height",
 	}, keyed(t, d, "theseus"))
 	assert.Equal(t, []string{
 		"Clear (2.2.1)", "Rough (2.2.1)", "Jebel (2.2.1)", "Trackless desert (5.5)", "City (2.2.1)", "Highway (5.2.1)", "Track (5.2.1)", "Railroad (5.9.1)", "Escarpment (5.7)", "Ridge (2.2.1)", "Perimeter (9.6 ›e)", "Fortification (9.5.1)",
