@@ -151,7 +151,11 @@ func (s *sight) march(f na41.ActFrame) weigher {
 	}
 	p := s.draws(f.Units, mech)
 	at := s.spotLack(p, s.st.Units[f.Units[0]].Spot)
+	taking := s.takes(f)
 	return func(i decide.Intent) (opinion, bool) {
+		if taking != nil && i == taking {
+			return worth(far), true
+		}
 		switch in := i.(type) {
 		case na41.StepTo:
 			return s.steps(f, p, at, in.Hex), true
