@@ -49,6 +49,9 @@ func (a *playing) plan(whose int, p *view.Plan) fyne.CanvasObject {
 			said, chip := k.Text(why.Text, look.Caption, look.Second), k.Chip(why.Chip, widget.OnSoft, w.cited)
 			rows = append(rows, k.Cited(said, chip))
 		}
+		if p.Came != "" {
+			rows = append(rows, k.Bold(p.Came, look.Body, look.Plain))
+		}
 		for n := range p.Goals {
 			rows = append(append(rows, k.Hairline()), a.goal(&p.Goals[n])...)
 		}
@@ -85,6 +88,9 @@ func (a *playing) goal(g *view.PlanGoal) (rows []fyne.CanvasObject) {
 	if len(g.Refuted) > 0 {
 		rows = append(rows, k.Bold(w.say("plan.refutes"), look.Caption, look.Plain))
 		say(look.Second, strings.Join(g.Refuted, " "))
+	}
+	if g.Verdict != "" {
+		rows = append(rows, k.Bold(g.Verdict, look.Caption, look.Plain))
 	}
 	say(look.Plain, g.Came)
 	return rows

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
@@ -103,6 +104,8 @@ func TestPlansAreToldAfterTheTurn(t *testing.T) {
 						require.True(t, seen[u] || game.system != "theseus", "%s: %s", g.Name, g.With)
 					}
 				}
+				lies(t, p, false)
+				judgedWell(t, p)
 				_, told := seat.Undo().TheirPlan()
 				require.False(t, told && seat.Undo().(*table.Table).Session().At() == 0)
 			})
@@ -110,16 +113,55 @@ func TestPlansAreToldAfterTheTurn(t *testing.T) {
 	}
 }
 
+// lies holds that the board shows the goals that the panel tells, each by its letter, and no others: all of one side, each from where somebody stands who is told, to the goal's own place.
+func lies(t *testing.T, p view.Plan, own bool) {
+	t.Helper()
+	require.LessOrEqual(t, utf8.RuneCountInString(p.Text), view.PlanSigns, p.Text)
+	first := map[string]bool{}
+	for _, r := range p.Ribbons {
+		n := slices.IndexFunc(p.Goals, func(g view.PlanGoal) bool { return g.Letter == r.Letter })
+		require.GreaterOrEqual(t, n, 0, "the letter %s is in no goal", r.Letter)
+		require.Equal(t, own, r.Own)
+		require.Equal(t, first[r.Letter], r.Second, "one of a goal bears its letter")
+		first[r.Letter] = true
+		require.Positive(t, r.Force)
+		require.LessOrEqual(t, r.Force, 1.0)
+		if at := p.Goals[n].At; at != nil {
+			require.Equal(t, *at, r.To)
+			require.NotEqual(t, view.RibbonWaits, r.Kind)
+		}
+		require.Equal(t, r.Kind == view.RibbonHolds || r.Kind == view.RibbonWaits, r.From == r.To, "%+v", r)
+	}
+	for _, g := range p.Goals {
+		require.True(t, first[g.Letter] || g.At == nil, "goal %s is not on the board", g.Letter)
+		require.Equal(t, g.Kind == view.GoalReserve, g.At == nil)
+	}
+}
+
+// judgedWell holds that what is said to have come of a plan is said of each goal whole, and of the plan by those.
+func judgedWell(t *testing.T, p view.Plan) {
+	t.Helper()
+	judged := 0
+	for _, g := range p.Goals {
+		require.Equal(t, g.How == view.GoalUnjudged, g.Verdict == "")
+		require.Equal(t, g.How == view.GoalUnjudged, g.Came == "")
+		if g.How != view.GoalUnjudged {
+			judged++
+		}
+	}
+	require.Equal(t, judged == 0, p.Came == "")
+}
+
 func show(t *testing.T, p view.Plan) {
 	t.Helper()
-	t.Log(p.Title, "|", p.Text, "|", p.Note)
+	t.Log(p.Title, "|", p.Text, "|", p.Note, "|", p.Came)
 	for _, w := range p.Why {
 		t.Log("  ", w.Title, w.Text, w.Chip.String())
 	}
 	for _, g := range p.Goals {
 		t.Log(g.Letter, g.Name, g.Chip.String(), g.Figures)
 		t.Log("   ", g.With, g.Why, g.Without)
-		t.Log("    refuted:", g.Refuted, "| came:", g.Came)
+		t.Log("    refuted:", g.Refuted, "| came:", g.Verdict, g.Came)
 	}
 }
 
@@ -147,6 +189,7 @@ func TestTheCauldronAdvisesByAPlan(t *testing.T) {
 				if told {
 					planned++
 					require.NotEmpty(t, p.Goals)
+					lies(t, p, true)
 					if seat.(*table.Table).Session().Game().Point(nil).Key == "cauldron.point.move" {
 						require.Len(t, advice, 1, "of what the plan does not ask for nothing is said")
 					}

@@ -14,6 +14,7 @@ import (
 func (t *Table) then(s session.Session) *Table {
 	next := New(s, t.say)
 	next.opponent, next.adviser, next.plans = t.opponent, t.adviser, t.plans
+	next.closes()
 	most := min(t.past.Len(), s.Total())
 	same := sort.Search(most, func(n int) bool { return t.s.Chain(n+1) != s.Chain(n+1) })
 	if t.side == next.side {

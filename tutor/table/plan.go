@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/play"
-	"gazala/rules/think"
 	"gazala/tutor/narrate"
 	"gazala/tutor/table/session"
 	"gazala/tutor/view"
@@ -18,11 +18,14 @@ import (
 // laid is a plan that the program's player has made, and at which point of which game.
 type laid struct {
 	play.Plan
-	at    int
-	chain session.Chain
+	at      int
+	chain   session.Chain
+	before  *view.Board // the board then, as the person sees it
+	changed bool        // later in the turn it meant to do something else
+	over    *outcome    // what has come of it, nil while its turn goes on
 }
 
-// lay notes the plan by which the program decides now.
+// lay notes the plan by which the program decides now: the first one of a side's turn, for nobody has acted yet.
 func (t *Table) lay() {
 	p, plans := t.thinker.(play.Planner)
 	if !plans || t.sys.PlayerTurn == nil {
@@ -32,12 +35,23 @@ func (t *Table) lay() {
 	if !ok || plan.When != t.sys.PlayerTurn(t.s.Game()) {
 		return
 	}
-	at := t.s.At()
-	now := laid{plan, at, t.s.Chain(at)}
-	if t.plans[0].When != plan.When || t.plans[0].Side != plan.Side {
-		t.plans[1] = t.plans[0]
+	if was := &t.plans[0]; was.When == plan.When && was.Side == plan.Side && t.continues(was.at, was.chain) {
+		was.changed = was.changed || !sameGoals(was.Goals, plan.Goals)
+		return
 	}
-	t.plans[0] = now
+	at := t.s.At()
+	t.plans[1] = t.plans[0]
+	t.plans[0] = laid{Plan: plan, at: at, chain: t.s.Chain(at), before: t.board}
+}
+
+// continues tells whether what was done until an action is what was done here.
+func (t *Table) continues(at int, chain session.Chain) bool {
+	return at <= t.s.At() && t.s.Chain(at) == chain
+}
+
+// sameGoals tells whether the goals of two plans are the same.
+func sameGoals(a, b []play.Goal) bool {
+	return slices.EqualFunc(a, b, func(a, b play.Goal) bool { return a.Aim == b.Aim && a.At == b.At })
 }
 
 // TheirPlan implements [Seat].
@@ -46,13 +60,16 @@ func (t *Table) TheirPlan() (view.Plan, bool) {
 		return view.Plan{}, false
 	}
 	now := t.sys.PlayerTurn(t.s.Game())
-	for _, p := range t.plans {
-		over := p.When != now || t.over
-		if p.When != "" && over && p.at <= t.s.At() && t.s.Chain(p.at) == p.chain {
-			v := t.planned(p.Plan, t.side != "", "plan.title.theirs")
-			for n := range v.Goals {
-				v.Goals[n].Came = t.came(p.Side, v.Goals[n])
+	for n := range t.plans {
+		if p := &t.plans[n]; p.When != "" && (p.When != now || t.over) && t.continues(p.at, p.chain) {
+			t.close(p)
+			told := t.covering(p.Goals)
+			v := t.planned(p.Plan, told, "plan.title.theirs")
+			if p.changed {
+				v.Note = strings.TrimSpace(v.Note + " " + t.say.Text("plan.changed", nil))
 			}
+			t.cameOf(&v, p, told)
+			v.Ribbons = ribbons(&v, p.before, false)
 			return v, true
 		}
 	}
@@ -69,12 +86,13 @@ func (t *Table) YourPlan() (view.Plan, bool) {
 	if !ok {
 		return view.Plan{}, false
 	}
-	v := t.planned(plan, false, "plan.title.yours")
+	v := t.planned(plan, plan.Goals, "plan.title.yours")
 	for n := range t.board.Counters {
 		if c := &t.board.Counters[n]; c.Active {
 			v.Roles = append(v.Roles, t.role(c.ID, &v))
 		}
 	}
+	v.Ribbons = ribbons(&v, t.board, true)
 	return v, true
 }
 
@@ -90,34 +108,41 @@ func (t *Table) role(unit int, p *view.Plan) string {
 	return t.say.Text("plan.no_role", map[string]any{"Unit": t.nar.Names.Unit(unit)})
 }
 
-// planned is a plan in words. To whoever does not see all, of the enemy's, no goal is told of whose units none is seen,
-// and nothing that follows from what they have.
-func (t *Table) planned(p play.Plan, covered bool, title string) view.Plan {
+// covering are those goals of the enemy's that are told to who does not see all: none of whose units none is seen.
+func (t *Table) covering(goals []play.Goal) (out []play.Goal) {
+	if t.side == "" {
+		return goals
+	}
+	for _, g := range goals {
+		if g = t.uncovered(g); len(g.Parts) > 0 {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// planned is a plan in words, with those of its goals that are told.
+func (t *Table) planned(p play.Plan, told []play.Goal, title string) view.Plan {
 	out := view.Plan{
 		Title: t.say.Text(title, map[string]any{"Side": t.nar.Names.Player(p.Side)}),
 		Why:   t.nar.Reasons(p.Why),
 	}
+	covert := func(g play.Goal) bool { return g.Covert }
+	if title == "plan.title.theirs" && t.side != "" && slices.ContainsFunc(p.Goals, covert) {
+		out.Note = t.say.Text("plan.covered", nil)
+	}
 	var clauses []string
-	for n := range p.Goals {
-		g := p.Goals[n]
-		if covered {
-			g = t.uncovered(g)
-			if g.Covert {
-				out.Note = t.say.Text("plan.covered", nil)
-			}
-			if len(g.Parts) == 0 {
-				continue
-			}
-		}
+	for n := range told {
+		g := &told[n]
 		clause := t.say.Text("plan.aim."+string(g.Aim), t.nar.Slots(derive.With(derive.Place("Hex", g.At))))
 		clauses = append(clauses, clause)
-		out.Goals = append(out.Goals, t.goal(&g, len(out.Goals), clause))
+		out.Goals = append(out.Goals, t.goal(g, len(out.Goals), clause))
 	}
 	out.Text = t.inShort(clauses)
 	return out
 }
 
-// uncovered is a goal of the enemy's as far as it is seen.
+// uncovered is a goal of the enemy's as far as it is seen, without what follows from what they have.
 func (t *Table) uncovered(g play.Goal) play.Goal {
 	seen := map[int]bool{}
 	for n := range t.board.Counters {
@@ -133,24 +158,29 @@ func (t *Table) uncovered(g play.Goal) play.Goal {
 	return g
 }
 
-// inShort is a sentence of the first goals.
+// inShort is a sentence of the first goals, of so many as it has room for.
 func (t *Table) inShort(clauses []string) string {
-	switch len(clauses) {
-	case 0:
-		return t.say.Text("plan.whole.none", nil)
-	case 1:
-		return t.say.Text("plan.whole.one", map[string]any{"A": clauses[0]})
-	case 2:
-		return t.say.Text("plan.whole.two", map[string]any{"A": clauses[0], "B": clauses[1]})
+	keys := []string{"plan.whole.none", "plan.whole.one", "plan.whole.two", "plan.whole.three"}
+	slots := map[string]any{}
+	for n, name := range []string{"A", "B", "C"} {
+		if n < len(clauses) {
+			slots[name] = clauses[n]
+		}
 	}
-	return t.say.Text("plan.whole.three", map[string]any{"A": clauses[0], "B": clauses[1], "C": clauses[2]})
+	for n := min(len(clauses), len(keys)-1); n > 0; n-- {
+		if text := t.say.Text(keys[n], slots); utf8.RuneCountInString(text) <= view.PlanSigns {
+			return text
+		}
+	}
+	return t.say.Text(keys[0], nil)
 }
 
 // goal is a goal in words.
 func (t *Table) goal(g *play.Goal, n int, clause string) view.PlanGoal {
 	out := view.PlanGoal{
-		Letter: string(rune('A' + n)), Name: narrate.Capital(clause), Chip: t.nar.Chip(g.Rule), Figures: t.figures(g),
-		With: t.serving(g.Parts), Why: t.sentences(g.Why), Refuted: t.sentences(g.Refuted),
+		Letter: string(rune('A' + n)), Name: narrate.Capital(clause), Kind: view.GoalKind(g.Aim),
+		Chip: t.nar.Chip(g.Rule), Figures: t.figures(g), With: t.serving(g.Parts), Why: t.sentences(g.Why),
+		Refuted: t.sentences(g.Refuted),
 	}
 	if g.Aim != play.AimReserve {
 		out.At = &g.At
@@ -191,8 +221,7 @@ func (t *Table) figures(g *play.Goal) (out []view.PlanFigure) {
 		add(t.say.Text("plan.figure.of", slots), "plan.figure.force")
 	}
 	if g.Chance > 0 {
-		percent := map[string]any{"N": strconv.Itoa(think.Percent(g.Chance))}
-		add(t.say.Text("plan.figure.percent", percent), "plan.figure.chance")
+		add(t.inTen(g.Chance), "plan.figure.chance")
 	}
 	return out
 }
@@ -214,23 +243,16 @@ func (t *Table) serving(parts []play.Part) string {
 	return t.say.Text("plan.with", slots)
 }
 
-// came is what has come of a goal of a side, by who stands in its place now.
-func (t *Table) came(side int, g view.PlanGoal) string {
-	if g.At == nil {
-		return ""
+// inTen is a chance as so many times in ten: a judgment is no surer than that. What is next to sure, or next to
+// nothing, is not rounded to it.
+func (t *Table) inTen(chance float64) string {
+	const tenths = 10
+	n := int(math.Round(tenths * chance))
+	switch {
+	case n < 1:
+		return t.say.Text("plan.figure.seldom", nil)
+	case n >= tenths:
+		return t.say.Text("plan.figure.nearly", nil)
 	}
-	slots := t.nar.Slots(derive.With(derive.Place("Hex", *g.At)))
-	for n := range t.board.Counters {
-		switch c := &t.board.Counters[n]; {
-		case c.At != *g.At:
-		case c.Axis == (side == 1):
-			return t.say.Text("plan.came.own", slots)
-		default:
-			return t.say.Text("plan.came.foe", slots)
-		}
-	}
-	if t.side != "" {
-		return "" // who is not seen may stand there
-	}
-	return t.say.Text("plan.came.nobody", slots)
+	return t.say.Text("plan.figure.in_ten", map[string]any{"N": strconv.Itoa(n)})
 }

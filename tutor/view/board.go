@@ -19,6 +19,7 @@ type Board struct {
 	Marks    []Mark
 	Arrows   []Arrow
 	Trails   []Trail
+	Ribbons  []Ribbon  // what plans intend
 	Focus    []hex.Hex // what should be in sight
 	Boxes    []Box
 	Tracks   []Track

@@ -32,7 +32,7 @@ func (r *Reader) plan(p *view.Plan) (out []view.WordRow) {
 			out = append(out, view.WordRow{Text: joined(said)})
 		}
 	}
-	say(p.Title, p.Text, p.Note)
+	say(p.Title, p.Text, p.Note, p.Came)
 	for _, why := range p.Why {
 		say(r.reason(why))
 	}
@@ -46,7 +46,7 @@ func (r *Reader) plan(p *view.Plan) (out []view.WordRow) {
 			parts = append(parts, f.Caption+" "+f.Value)
 		}
 		parts = append(append(parts, g.With), g.Why...)
-		say(append(append(append(parts, g.Without), g.Refuted...), g.Came)...)
+		say(append(append(append(parts, g.Without), g.Refuted...), g.Verdict, g.Came)...)
 		out[len(out)-1].At = g.At
 		if g.At != nil {
 			out[len(out)-1].Hex = r.number(*g.At)
