@@ -125,6 +125,29 @@ func TestAPageHasAllWordsOfAQuestion(t *testing.T) {
 	}
 }
 
+// Whether something may be done twice is answered by what says how often, and not by what has the number two.
+func TestHowOftenIsAsked(t *testing.T) {
+	desks := desksByLanguage(t)
+	for _, q := range []struct{ game, lang, text, rule string }{
+		{"na41", "en", "can you attack twice with the same unit", "8.1"},
+		{"na41", "en", "may a unit attack more than once", "8.1"},
+		{"na41", "pt-BR", "uma unidade pode atacar duas vezes?", "8.1"},
+		{"cauldron", "en", "can a formation be activated more than once", "7.0"},
+		{"batalha", "en", "can a hex be attacked twice", "6.2"},
+		{"batalha", "pt-BR", "o mesmo hex pode ser atacado de novo?", "6.2"},
+		{"theseus", "en", "can a unit attack twice in one turn", ""},
+		{"na41", "en", "can I move a unit twice", ""},
+	} {
+		a := desks[q.lang].Conversation(q.game).Ask(nil, q.text)
+		if q.rule == "" {
+			require.NotEqual(t, view.AnswerBook, a.Kind, "%s: %s", q.text, a.Heading)
+			continue
+		}
+		require.Equal(t, view.AnswerBook, a.Kind, q.text)
+		require.Regexp(t, "^"+q.rule, a.Rules[0].Chip.Rule.Number(), "%s: %s", q.text, a.Heading)
+	}
+}
+
 // What stands in a position is asked of the table, and what goes on from another question of that one.
 func TestAPositionIsNotAskedOfThePages(t *testing.T) {
 	d := desksByLanguage(t)["en"]

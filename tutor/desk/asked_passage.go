@@ -17,15 +17,19 @@ type seeking struct {
 	alike map[string][]string
 	desk  *Desk
 
-	denied string          // the word of them that is denied
-	not    map[string]bool // the words that deny in a page
-	idle   map[string]bool // those that say nothing
-	ends   []string        // how words begin that say what comes of something
+	denied string            // the word of them that is denied
+	not    map[string]bool   // the words that deny in a page
+	idle   map[string]bool   // those that say nothing
+	ends   []string          // how words begin that say what comes of something
+	often  func(string) bool // of a sentence: whether it says how often; nil where that is not asked
 }
 
 func (c *Conversation) seeking(w *forms.Words, q *forms.Question) *seeking {
 	s := &seeking{alike: map[string][]string{}, desk: c.desk, denied: q.Not}
 	s.not, s.idle, s.ends = w.Saying(q.Lang)
+	if q.Again {
+		s.often = func(sentence string) bool { return w.Often(q.Lang, sentence) }
+	}
 	var groups [][]string
 	if usage, err := usageOf(c.desk.say); err == nil { // Check tells
 		for _, group := range usage.Alike {
@@ -123,6 +127,7 @@ type fit struct {
 	title int  // words in that and in the one above it
 	depth int  // of the rule
 	comes bool // it says what comes of what is not
+	often bool // it says how often that may be done, where it is asked
 	tells string
 }
 
@@ -131,7 +136,7 @@ type fit struct {
 func (f *fit) sure(words int) bool {
 	const several = 4
 	about := f.own > 0 && (2*f.title >= words || f.extra == 0) || f.comes && 2*f.title >= words
-	return f.in == 1 && (about || words >= several)
+	return f.in == 1 && (about || f.often || words >= several)
 }
 
 // worth is how well the titles fit.
@@ -162,12 +167,13 @@ func (c *Conversation) closest(s *seeking, words []string, form forms.Form) (out
 		f := fit{
 			passage: one, own: s.count(title, words), title: s.titled(own, above, words),
 			extra: s.besides(title, words), depth: row.Depth, comes: form == forms.Comes && s.denied != "",
+			often: s.often != nil,
 		}
 		said := sentences(one.text)
 		fits := func(text string) bool {
 			here := search.Words(text)
 			return s.titled(slices.Concat(own, here), above, words) == len(words) && s.denies(here) &&
-				(form != forms.Many || counts(here, numbers)) && (!f.comes || s.comes(text))
+				(form != forms.Many || counts(here, numbers)) && (!f.comes || s.comes(text)) && (!f.often || s.limits(text, slices.Concat(own, above), words))
 		}
 		for n := range said {
 			if f.in != 1 && fits(said[n]) {
@@ -251,6 +257,18 @@ func (s *seeking) comes(sentence string) bool {
 	})
 }
 
+// limits tells whether a part of a sentence says how often what is looked for may be done.
+func (s *seeking) limits(sentence string, titles, words []string) bool {
+	parts := strings.FieldsFunc(sentence, func(r rune) bool { return strings.ContainsRune(",;:.", r) })
+	return slices.ContainsFunc(parts, func(part string) bool {
+		said := search.Words(part)
+		if len(words) > 1 {
+			said = append(said, titles...)
+		}
+		return s.often(part) && s.all(said, words)
+	})
+}
+
 // inPassage tells what one passage says that has all that is asked.
 func (c *Conversation) inPassage(s *seeking, q *forms.Question) (a view.Answer, ok bool) {
 	if slices.ContainsFunc(s.words, bigNumber) {
@@ -259,7 +277,7 @@ func (c *Conversation) inPassage(s *seeking, q *forms.Question) (a view.Answer, 
 	all := c.closest(s, s.words, q.Form)
 	sure := slices.IndexFunc(all, func(f fit) bool { return f.sure(len(s.words)) })
 	const least = 2 // one word is in many passages
-	if sure < 0 || len(s.words) < least && s.denied == "" {
+	if sure < 0 || len(s.words) < least && s.denied == "" && s.often == nil {
 		return a, false
 	}
 	return c.told1(all[sure:], len(s.words)), true

@@ -32,6 +32,7 @@ type Question struct {
 	About  []string // the words that say what it is about, folded, in their order
 	Other  []string // of two things that are told apart, the second one
 	Not    string   // the word of these that is denied: "retreat" in "if a unit cannot retreat"
+	Again  bool     // it asks whether that may be done more often than once
 	Roll   string   // the number that is rolled
 	Column string   // "3-1"
 	Beside []string // in a question for a roll, what else is said: the ground
@@ -118,6 +119,9 @@ func (l *language) put(f Form, ws []string) (q Question, ok bool) {
 			one.About, one.Other = l.telling(gaps[0]), l.telling(gaps[1])
 		} else {
 			said := slices.Concat(gaps...)
+			if f == Asks {
+				said, one.Again = l.once(said)
+			}
 			one.About, one.Not = l.telling(said), l.denied(said)
 		}
 		if len(one.About) == 0 || f == Differ && len(one.Other) == 0 {
@@ -126,6 +130,18 @@ func (l *language) put(f Form, ws []string) (q Question, ok bool) {
 		q, ok, said = one, true, line.said
 	}
 	return q, ok
+}
+
+// once are words without those that ask for more than once; again tells whether there were any.
+func (l *language) once(ws []string) (rest []string, again bool) {
+	for _, p := range l.again {
+		for at := 0; at+len(p) <= len(ws); at++ {
+			if slices.Equal(ws[at:at+len(p)], p) {
+				return slices.Concat(ws[:at], ws[at+len(p):]), true
+			}
+		}
+	}
+	return ws, false
 }
 
 // denied is the word behind the one that denies, or the last one before it where none stands behind; empty for none.

@@ -32,7 +32,7 @@ func TestForms(t *testing.T) {
 		"qual a diferença entre DVB e DVI": {
 			Form: forms.Differ, Lang: "pt-BR", About: []string{"dvb"}, Other: []string{"dvi"},
 		},
-		"can you bomb a hex twice":         {Form: forms.Asks, Lang: "en", About: []string{"bomb", "hex", "twice"}},
+		"can you bomb a hex twice":         {Form: forms.Asks, Lang: "en", About: []string{"bomb", "hex"}, Again: true},
 		"blindado pode recuar por rio?":    {Form: forms.Asks, Lang: "pt-BR", About: []string{"blindado", "recuar", "rio"}},
 		"what happens on a 5 at 3-1":       {Form: forms.Rolled, Lang: "en", Roll: "5", Column: "3-1"},
 		"I rolled a 12 at 3 to 1":          {Form: forms.Rolled, Lang: "en", Roll: "12", Column: "3-1"},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -25,7 +26,9 @@ type language struct {
 	lines   map[Form][]line
 	idle    map[string]bool
 	not     map[string]bool
-	lacks   map[string]bool // deny in a page, not in a question
+	lacks   map[string]bool  // deny in a page, not in a question
+	again   [][]string       // how it is asked whether something may be done more often than once
+	often   []*regexp.Regexp // how a page says how often
 	ends    []string
 	besides [][]string
 	short   map[string][]string
@@ -49,6 +52,8 @@ type written struct {
 	Idle    []string
 	Not     []string
 	Lacks   []string
+	Again   []string
+	Often   []string
 	Ends    []string
 	Besides []string
 	Short   map[string]string
@@ -88,6 +93,13 @@ func load(tag string) (*language, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, pattern := range w.Often {
+		often, err := regexp.Compile(pattern)
+		if err != nil {
+			return nil, err
+		}
+		l.often = append(l.often, often)
+	}
 	for _, group := range w.Alike {
 		var folded []string
 		for _, word := range group {
@@ -100,6 +112,9 @@ func load(tag string) (*language, error) {
 	}
 	for _, text := range w.Besides {
 		l.besides = append(l.besides, l.full(search.Words(text)))
+	}
+	for _, text := range w.Again {
+		l.again = append(l.again, l.full(search.Words(text)))
 	}
 	for form, texts := range w.Lines {
 		for _, text := range texts {
@@ -179,6 +194,17 @@ func (w *Words) Saying(tag string) (not, idle map[string]bool, ends []string) {
 		}
 	}
 	return nil, nil, nil
+}
+
+// Often tells whether a sentence of a language says how often something may be done: "only once", "twice a turn".
+func (w *Words) Often(tag, sentence string) bool {
+	folded := search.Fold(sentence)
+	for _, l := range w.languages {
+		if l.tag == tag {
+			return slices.ContainsFunc(l.often, func(p *regexp.Regexp) bool { return p.MatchString(folded) })
+		}
+	}
+	return false
 }
 
 // Alike are the words that mean about the same in a question of a language, in groups.
