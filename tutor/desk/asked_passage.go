@@ -173,7 +173,8 @@ func (c *Conversation) closest(s *seeking, words []string, form forms.Form) (out
 		fits := func(text string) bool {
 			here := search.Words(text)
 			return s.titled(slices.Concat(own, here), above, words) == len(words) && s.denies(here) &&
-				(form != forms.Many || counts(here, numbers)) && (!f.comes || s.comes(text)) && (!f.often || s.limits(text, slices.Concat(own, above), words))
+				(form != forms.Many || counts(here, numbers)) && (!f.comes || s.comes(text)) &&
+				(!f.often || s.limits(text, slices.Concat(own, above), words))
 		}
 		for n := range said {
 			if f.in != 1 && fits(said[n]) {
