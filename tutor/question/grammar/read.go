@@ -98,7 +98,7 @@ func (b *Book) Read(text string, g *Ground, before *Reading) Reading {
 			return told
 		}
 	}
-	return r
+	return b.another(text, g, r)
 }
 
 // read1 reads a question as one.

@@ -105,6 +105,29 @@ func (b *Book) withTold(r Reading, all []sentence, asking int, g *Ground) (Readi
 	return r, r.means(whole.units)
 }
 
+// another asks a verdict back about whoever has the move, where the sentence before it tells of somebody by no name that
+// is known: "My friend is called Bob. Can it move to 1221?" may be about him.
+func (b *Book) another(text string, g *Ground, r Reading) Reading {
+	const least = 3 // "My turn." tells of nobody
+	if !r.Pronoun || !r.Kind.judges() || r.Kind == WhyNot {
+		return r
+	}
+	all := sentences(text)
+	of := false
+	for n := range all[:max(0, len(all)-1)] {
+		ts := tokens(all[n].text)
+		named, _ := b.tells(all[n].text, g, false)
+		if len(named.units)+len(named.hexes) > 0 {
+			return r
+		}
+		of = of || !all[n].asks && len(ts) >= least && b.marked("somebody", ts[0].text)
+	}
+	if !of {
+		return r
+	}
+	return Reading{Choices: []Reading{r}}
+}
+
 // struck puts what is told of as what is attacked, where the question calls it "it" and names who attacks: a hex, or
 // units of the other side. It is false where nobody is told of whom one could attack.
 func (b *Book) struck(r *Reading, told *things) bool {

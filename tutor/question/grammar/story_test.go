@@ -40,6 +40,9 @@ func TestStoriesOfWhatCounts(t *testing.T) {
 	for _, text := range []string{
 		"My zorply neighbor names the 80th Zorply Regiment. Can it move to 1221?",
 		"The 80th Rifle Regiment is nearby. Can it move to 1221?",
+		"My friend is called Bob. Can it move to 1221?",
+		"The regiment is nearby. Can it move to 1221?",
+		"Meu amigo está aqui do lado. Ele pode ir para 1221?",
 		"If it rains. Can 132/8 move to 1221?",
 		"Se chover. A 132/8 pode ir para 1221?",
 	} {
