@@ -447,6 +447,9 @@ func (t *Table) whyNumber(r *grammar.Reading) (a view.Answer, ok bool) {
 	if len(r.Slots["to"]) > 0 {
 		asked.Kind = grammar.MayMove
 	}
+	if a, ok = t.whyColumn(r); ok {
+		return a, true
+	}
 	var all []decide.Intent
 	for _, d := range t.fitting(&asked, t.kindsOf(&asked)) {
 		all = append(all, d.intent)
@@ -461,6 +464,41 @@ func (t *Table) whyNumber(r *grammar.Reading) (a view.Answer, ok bool) {
 		}
 	}
 	return a, false
+}
+
+// whyColumn answers why some units come to a column against what is attacked, from the sum of their odds, or by the odds
+// that they come to instead; ok is false where they come to none.
+func (t *Table) whyColumn(r *grammar.Reading) (a view.Answer, ok bool) {
+	if r.Slots.One("what") != "column" || len(r.Slots["unit"]) == 0 {
+		return a, false
+	}
+	odds := *r
+	odds.Kind, odds.Slots = grammar.Odds, grammar.Slots{}
+	for slot, v := range r.Slots {
+		switch slot {
+		case "to", "hex":
+			odds.Slots["target"] = v
+		case "unit", "with", "target", "type":
+			odds.Slots[slot] = v
+		}
+	}
+	if len(odds.Slots["target"]) == 0 {
+		return a, false
+	}
+	if a, ok = t.judgedOrThen(&odds); !ok {
+		a, ok = t.Supposed(&odds)
+	}
+	if !ok || a.Odds == nil {
+		return a, false
+	}
+	for _, tree := range a.Trees {
+		if n := lineOf(tree.Lines, r.Slots.One("value")); n >= 0 {
+			told := t.partsOf(r, nil, tree, n)
+			told.Name, told.Trees, told.Board = a.Name, a.Trees, a.Board
+			return told, true
+		}
+	}
+	return a, true // which says what it is instead
 }
 
 // numbered are what may be done of which a question about a number can be, the most likely first. Of anything else it
@@ -507,7 +545,10 @@ func (t *Table) partsOf(r *grammar.Reading, i decide.Intent, tree view.Tree, at 
 			parts = append(parts, tree.Lines[n].Label+" "+tree.Lines[n].Value)
 		}
 	}
-	a := view.Answer{Kind: view.AnswerBook, Name: t.nar.Intent(i), Trees: []view.Tree{tree}, Frame: string(r.Kind)}
+	a := view.Answer{Kind: view.AnswerBook, Trees: []view.Tree{tree}, Frame: string(r.Kind)}
+	if i != nil {
+		a.Name = t.nar.Intent(i)
+	}
 	a.Heading = t.say.Text("question.first.why", map[string]any{"Value": l.Value, "Label": l.Label})
 	if len(parts) > 0 {
 		a.Heading = t.say.Text("question.first.because", map[string]any{

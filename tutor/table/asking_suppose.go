@@ -37,7 +37,7 @@ func (t *Table) Supposed(r *grammar.Reading) (a view.Answer, ok bool) {
 		}
 	}
 	ways := []func(*grammar.Reading) (view.Answer, bool){
-		t.asItStands, t.ofEachType, t.intoIt, t.inTheAttack, t.refusedAnyway, t.spelledOut, t.oneAhead, t.notAtAll,
+		t.asItStands, t.ofEachType, t.anybody, t.intoIt, t.inTheAttack, t.refusedAnyway, t.spelledOut, t.oneAhead, t.notAtAll,
 	}
 	if t.others(r) {
 		ways = nil // what the side that decides may do is not asked
@@ -127,10 +127,15 @@ func (t *Table) ofEachType(r *grammar.Reading) (best view.Answer, ok bool) {
 		return best, false
 	}
 	var types []string
+	nobody := len(r.Slots["unit"])+len(r.Slots["formation"])+len(r.Slots["any"])+len(r.Slots["arm"]) == 0 && !r.Pronoun
 	for _, i := range t.lexicon().Vocabulary() {
 		if slices.Contains(t.kindsOf(r), string(i.Kind())) {
-			if name := t.written(i).names["type"]; name != "" && !slices.Contains(types, name) {
-				types = append(types, name)
+			names := t.written(i).names
+			for _, as := range []string{"type", "how"} {
+				counts := as == "type" || nobody // who is named may take part in some ways only
+				if name := names[as]; counts && name != "" && !slices.Contains(types, name) {
+					types = append(types, name)
+				}
 			}
 		}
 	}
@@ -155,6 +160,19 @@ func (t *Table) ofEachType(r *grammar.Reading) (best view.Answer, ok bool) {
 		}
 	}
 	return best, ok
+}
+
+// anybody answers an attack for which no unit is named by those who can make it.
+func (t *Table) anybody(r *grammar.Reading) (a view.Answer, ok bool) {
+	if r.Kind != grammar.MayAttack || len(r.Slots["target"]) != 1 || r.Pronoun {
+		return a, false
+	}
+	for slot := range r.Slots {
+		if slot != "target" && slot != "type" && slot != "act" {
+			return a, false
+		}
+	}
+	return t.attackers(r)
 }
 
 // besideIt answers about an attack that names no target and is refused, by a unit in hand that stands beside what a
