@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -106,5 +107,44 @@ func TestOneThingIsSupposed(t *testing.T) {
 		after, err := seat.Position()
 		require.NoError(t, err)
 		require.Equal(t, before, after)
+	}
+}
+
+// An attack for which nobody and no kind is named is judged by those who can make it; a name with it is judged by its
+// own ways only; and why units come to a column is told by the sum of their odds, or which one they come to instead.
+func TestWhoeverMayAttack(t *testing.T) {
+	combat := strings.NewReplacer(`"axis_movement"`, `"axis_combat"`, `"frame": "move", "side": "axis"}, {"frame": "act", "unit": "104/21"}`,
+		`"frame": "combat", "side": "axis"}`).Replace(knightsbridge)
+	d, err := desk.New("en")
+	require.NoError(t, err)
+	for _, q := range []struct {
+		system, from, text string
+		kind               view.AnswerKind
+		says               string
+	}{
+		{"batalha", "position:" + combat, "can I attack 1408?", view.AnswerVerdict, "Yes: Attack 1408"},
+		{"batalha", "position:" + combat, "can 104/21 attack 1007?", view.AnswerVerdict, "No"},
+		{"na41", "example:na41-ex-15", "why is the column 1-2 when I/5 and Rec 3 attack 2028?", view.AnswerBook, "1-2 (Column after the shifts)"},
+		{"na41", "example:na41-ex-15", "why is the column 3-1 when I/5 and Rec 3 attack 2028?", view.AnswerVerdict, "Column after the shifts 1-2"},
+	} {
+		seat, err := d.Begin(desk.Opening{From: q.from, Help: session.Usual, MyDice: true})
+		require.NoError(t, err)
+		a := d.Conversation(q.system).Ask(seat, q.text)
+		require.Equal(t, q.kind, a.Kind, "%s: %s", q.text, a.Heading)
+		require.Contains(t, a.Heading, q.says, q.text)
+	}
+}
+
+// What can be done with one unit only is not what a question asks that names nobody.
+func TestNobodyIsPutInWhoIsNotNamed(t *testing.T) {
+	d, err := desk.New("en")
+	require.NoError(t, err)
+	for text, verdict := range map[string]bool{
+		"can I buy trucks": false, "may I disengage": false, "can I buy 155 back": true,
+	} {
+		seat, err := d.Begin(desk.Opening{From: "example:na41-ex-30", Help: session.Usual, MyDice: true})
+		require.NoError(t, err)
+		a := d.Conversation("na41").Ask(seat, text)
+		require.Equal(t, verdict, a.Kind == view.AnswerVerdict, "%s: %s %s", text, a.Heading, a.Name)
 	}
 }

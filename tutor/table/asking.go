@@ -105,6 +105,10 @@ func (t *Table) inquire(q *inquiry) {
 	if q.out.Unread = q.read.Unread; len(q.out.Unread) > 0 {
 		q.out.Skips = t.say.Text("question.skips", map[string]any{"Words": quoted(q.out.Unread)})
 	}
+	if t.ofNobodyNamed(q) {
+		q.read.Guessed = true
+		q.read.Could = []question.Could{{Ask: q.read.Ask, Intent: q.read.Intents[0], Unit: -1}}
+	}
 	switch {
 	case !q.read.Sure():
 		t.askBack(q)
@@ -134,6 +138,22 @@ func (t *Table) inquire(q *inquiry) {
 		q.out.Heading = t.say.Text("question.unread", map[string]any{"Words": strings.TrimSpace(q.asked.Text)})
 		q.out.Next = t.instead(q)
 	}
+}
+
+// ofNobodyNamed tells whether what is done is done by a unit that the question does not name and that is not in hand:
+// "can I buy trucks" is not about the one infantry regiment that could be bought back.
+func (t *Table) ofNobodyNamed(q *inquiry) bool {
+	plain := len(q.read.Intents) == 1 && len(q.read.First) == 0 && q.read.Barred == nil && q.read.Ask != question.Odds
+	if q.exact || !plain {
+		return false
+	}
+	unit := t.written(q.read.Intents[0]).names["unit"]
+	ref := -1
+	if unit != "" {
+		ref = t.refOf(unit)
+	}
+	return ref >= 0 && !slices.Contains(q.read.Units, ref) && !slices.Contains(q.asked.Held, ref) &&
+		!slices.Contains(t.Ground().Held, unit)
 }
 
 // asksNow says what the game asks now.

@@ -37,7 +37,8 @@ func (t *Table) Supposed(r *grammar.Reading) (a view.Answer, ok bool) {
 		}
 	}
 	ways := []func(*grammar.Reading) (view.Answer, bool){
-		t.asItStands, t.ofEachType, t.anybody, t.intoIt, t.inTheAttack, t.refusedAnyway, t.spelledOut, t.oneAhead, t.notAtAll,
+		t.asItStands, t.ofEachType, t.anybody, t.intoIt, t.inTheAttack, t.refusedAnyway, t.spelledOut,
+		t.oneAhead, t.notAtAll,
 	}
 	if t.others(r) {
 		ways = nil // what the side that decides may do is not asked
