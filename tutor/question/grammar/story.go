@@ -105,8 +105,8 @@ func (b *Book) withTold(r Reading, all []sentence, asking int, g *Ground) (Readi
 	return r, r.means(whole.units)
 }
 
-// another asks a verdict back about whoever has the move, where the sentence before it tells of somebody by no name that
-// is known: "My friend is called Bob. Can it move to 1221?" may be about him.
+// another asks a verdict back about whoever has the move, where the sentence before it tells of somebody by no known
+// name: "My friend is called Bob. Can it move to 1221?" may be about him.
 func (b *Book) another(text string, g *Ground, r Reading) Reading {
 	const least = 3 // "My turn." tells of nobody
 	if !r.Pronoun || !r.Kind.judges() || r.Kind == WhyNot {
