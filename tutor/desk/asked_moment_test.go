@@ -148,3 +148,19 @@ func TestNobodyIsPutInWhoIsNotNamed(t *testing.T) {
 		require.Equal(t, verdict, a.Kind == view.AnswerVerdict, "%s: %s %s", text, a.Heading, a.Name)
 	}
 }
+
+// Where something begins need not be said: it is answered by a place from which it may, or by what stands against all.
+func TestAConvoySailsFromAnywhere(t *testing.T) {
+	d, err := desk.New("en")
+	require.NoError(t, err)
+	for _, q := range []struct{ from, text, says string }{
+		{"example:na41-ex-30", "can I sail a convoy to Tripoli?", "Yes: Open a convoy from Italy to Tripoli"},
+		{"example:na41-ex-15", "can I sail a convoy to Benghazi?", "No: Convoys sail in the Movement Phase"},
+	} {
+		seat, err := d.Begin(desk.Opening{From: q.from, Help: session.Usual, MyDice: true})
+		require.NoError(t, err)
+		a := d.Conversation("na41").Ask(seat, q.text)
+		require.Equal(t, view.AnswerVerdict, a.Kind, "%s: %s", q.text, a.Heading)
+		require.Contains(t, a.Heading, q.says, q.text)
+	}
+}
