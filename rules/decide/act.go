@@ -14,7 +14,8 @@ type Act struct {
 	Verb        Kind
 	Unit, Other Unit // NoUnit for none
 	Hex         hex.Hex
-	N           int32 // a number, or a word by the game's number for it
+	From        hex.Hex // where the deed begins, when a verb names both ends
+	N           int32   // a number, or a word by the game's number for it
 }
 
 // Kind implements [Intent].

@@ -14,6 +14,7 @@ type Place uint8
 const (
 	ofUnit Place = iota
 	ofHex
+	ofFrom
 	ofN
 )
 
@@ -31,6 +32,11 @@ func UnitNoun(name string, of Domain) Noun {
 // HexNoun is a hex of the map.
 func HexNoun(name string) Noun {
 	return Noun{ofHex, func(v Visitor, a *decide.Act) { Hex(v, name, &a.Hex) }}
+}
+
+// FromNoun is the hex of the map from which it is done, beside the one that it is done to.
+func FromNoun(name string) Noun {
+	return Noun{ofFrom, func(v Visitor, a *decide.Act) { Hex(v, name, &a.From) }}
 }
 
 // RefNoun is something of the domain that is no unit.

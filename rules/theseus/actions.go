@@ -202,12 +202,12 @@ func (b *board) inCommand(s *decide.Sheet, u UnitID) { outside(s, u, b.command(s
 
 // 7.2, 7.1.a, 7.1.b, 7.1.c, 7.1.d, 7.1.e: judgeActions judges an intent at a purse: a new Action of one of the kinds
 // that there are, or the end.
-func (b *board) judgeActions(s *decide.Sheet, in decide.Intent) bool {
+func (b *board) judgeActions(s *decide.Sheet, in decide.Act) bool {
 	p, open := b.purse()
 	if !open {
 		return false
 	}
-	switch in.(type) {
+	switch in.Verb {
 	case AskAgain:
 		b.mayAskAgain(s, p.side)
 	case EndActions:
@@ -219,18 +219,18 @@ func (b *board) judgeActions(s *decide.Sheet, in decide.Intent) bool {
 }
 
 // mayAct judges a new Action of one of the kinds that there are.
-func (b *board) mayAct(s *decide.Sheet, p purse, in decide.Intent) bool {
-	switch i := in.(type) {
+func (b *board) mayAct(s *decide.Sheet, p purse, in decide.Act) bool {
+	switch in.Verb {
 	case Move:
-		b.mayMove(s, p, i.Unit)
+		b.mayMove(s, p, in.Unit)
 	case Breach:
-		b.mayBreach(s, p, i.Unit)
+		b.mayBreach(s, p, in.Unit)
 	case Refit:
-		b.mayRefit(s, p, i.Unit)
+		b.mayRefit(s, p, in.Unit)
 	case Improve:
-		b.mayImprove(s, p, i.Hex)
+		b.mayImprove(s, p, in.Hex)
 	case Attack:
-		b.attackOn(s, p, i)
+		b.attackOn(s, p, in)
 	default:
 		return false
 	}
@@ -238,18 +238,18 @@ func (b *board) mayAct(s *decide.Sheet, p purse, in decide.Intent) bool {
 }
 
 // 7.2.d: act begins an Action.
-func (w *work) act(in decide.Intent) {
-	switch i := in.(type) {
+func (w *work) act(in decide.Act) {
+	switch in.Verb {
 	case Move:
-		w.push(MoveFrame{Units: []UnitID{i.Unit}})
+		w.push(MoveFrame{Units: []UnitID{in.Unit}})
 	case Breach:
-		w.tryBreach(i.Unit)
+		w.tryBreach(in.Unit)
 	case Refit:
-		w.tryRefit(i.Unit)
+		w.tryRefit(in.Unit)
 	case Improve:
-		w.improve(i.Hex)
+		w.improve(in.Hex)
 	case Attack:
-		w.attackFrom(i)
+		w.attackFrom(in)
 	case AskAgain:
 		p, _ := w.purse()
 		w.asksAgain(p.side)
@@ -274,21 +274,21 @@ func (b *board) mayEnd(s *decide.Sheet, p purse) {
 }
 
 // actionCandidates visits the Actions that are worth listing at a purse.
-func (b *board) actionCandidates(visit func(decide.Intent)) {
+func (b *board) actionCandidates(visit func(decide.Act)) {
 	p, open := b.purse()
 	if !open {
 		return
 	}
-	b.eachOf(p, func(u UnitID) { visit(Move{u}) })
+	b.eachOf(p, func(u UnitID) { visit(Move.On(u)) })
 	b.attackCandidates(p, visit)
 	b.eachOf(p, func(u UnitID) {
 		if b.combat(u) && b.hostile(b.Units[u].At, p.side) {
-			visit(Breach{u})
+			visit(Breach.On(u))
 		}
 	})
 	b.eachOf(p, func(u UnitID) {
 		if b.Units[u].Disrupted {
-			visit(Refit{u})
+			visit(Refit.On(u))
 		}
 	})
 	var seen []UnitID
@@ -296,13 +296,13 @@ func (b *board) actionCandidates(visit func(decide.Intent)) {
 		first := !slices.ContainsFunc(seen, func(v UnitID) bool { return b.Units[v].At == b.Units[u].At })
 		if b.combat(u) && first {
 			seen = append(seen, u)
-			visit(Improve{b.Units[u].At})
+			visit(Improve.At(b.Units[u].At))
 		}
 	})
 	if b.Kept[p.side-1] {
-		visit(AskAgain{})
+		visit(AskAgain.Now())
 	}
-	visit(EndActions{})
+	visit(EndActions.Now())
 }
 
 // isFor tells whether a purse is for a unit: one of the formation, or for a bonus one of the battle (7.2.a, 7.5.3).

@@ -14,24 +14,24 @@ func TestTracks(t *testing.T) {
 	t.Run("3.1.4.init the initiative track goes to its last number and no farther", func(t *testing.T) {
 		f := field(t)
 		f.state.Initiative = theseus.Initiative{Shown: allies, Number: 9}
-		m := f.game(theseus.InitiativeFrame{}).do(theseus.Determine{}).roll(10, 1)
+		m := f.game(theseus.InitiativeFrame{}).do(theseus.Determine.Now()).roll(10, 1)
 		require.Equal(t, theseus.Initiative{Shown: allies, Number: 9}, m.State().Initiative)
 		f = field(t).other(theseus.TrackEnd)
 		f.state.Initiative = theseus.Initiative{Shown: allies, Number: 9}
-		m = f.game(theseus.InitiativeFrame{}).do(theseus.Determine{}).roll(10, 1)
+		m = f.game(theseus.InitiativeFrame{}).do(theseus.Determine.Now()).roll(10, 1)
 		require.Equal(t, theseus.Initiative{Shown: allies, Number: 10}, m.State().Initiative)
 	})
 	t.Run("3.1.4.turn the turn counts for the first initiative", func(t *testing.T) {
-		m := field(t).turn(1).game(theseus.InitiativeFrame{}).do(theseus.Determine{})
+		m := field(t).turn(1).game(theseus.InitiativeFrame{}).do(theseus.Determine.Now())
 		require.True(t, m.over(), "given to the Axis without dice")
-		m = field(t).turn(2).game(theseus.InitiativeFrame{}).do(theseus.Determine{})
+		m = field(t).turn(2).game(theseus.InitiativeFrame{}).do(theseus.Determine.Now())
 		require.IsType(t, theseus.DieFrame{}, m.top())
 	})
 	t.Run("3.1.4.levels a level is a column of the action points table", func(t *testing.T) {
 		f := besieging(t).level("pz", 2)
-		m := f.game(theseus.TrainingFrame{}).do(theseus.Activate{Formation: 0})
-		require.Equal(t, derive.Int(2), m.traced(theseus.Roll{}, "theseus.activation.table", 1))
-		require.Equal(t, derive.Int(5), m.traced(theseus.Roll{}, "theseus.activation.table", 10))
+		m := f.game(theseus.TrainingFrame{}).do(theseus.Activate.Of(0))
+		require.Equal(t, derive.Int(2), m.traced(theseus.Roll.Now(), "theseus.activation.table", 1))
+		require.Equal(t, derive.Int(5), m.traced(theseus.Roll.Now(), "theseus.activation.table", 10))
 	})
 	t.Run("3.1.5 a supply source of one's own is where one retreats to", func(t *testing.T) {
 		f := stack(t)
@@ -49,21 +49,21 @@ func TestTracks(t *testing.T) {
 		f := pairs(t).training()
 		m := f.both("1/0")
 		require.NotContains(t, m.told, "theseus.bonus.won")
-		besieging(t).game(theseus.TrainingFrame{}).refused(theseus.Activate{Formation: f.formation("arm")}, "10.1")
+		besieging(t).game(theseus.TrainingFrame{}).refused(theseus.Activate.Of(int(f.formation("arm"))), "10.1")
 		own := pairs(t).both("1/0")
 		require.IsType(t, theseus.BonusFrame{}, own.top(), "elsewhere a defender does")
 	})
 	t.Run("10.1.d one mission in the whole game", func(t *testing.T) {
 		f := backed(t).flying()
 		m := f.game(f.acting("pz", 6)).strike("0505", "0506").raise(theseus.Hasty, 5, 6)
-		m.do(theseus.CommitAir{Air: 0}).refused(theseus.CommitAir{Air: 0}, "3.4", "7.5.1.f", "7.5.1.4")
+		m.do(theseus.CommitAir.Of(0)).refused(theseus.CommitAir.Of(0), "3.4", "7.5.1.f", "7.5.1.4")
 		require.Equal(t, theseus.AirFlown, m.State().Air[0])
 	})
 	t.Run("3.4 an air unit that has flown does not fly again", func(t *testing.T) {
 		f := backed(t).flying()
 		f.order.Air = append(f.order.Air, theseus.AirUnit{ID: "gruppe", Name: theseus.Name{EN: "Gruppe"}, Nation: theseus.German})
 		f.state.Air = []theseus.AirState{theseus.AirFlown, theseus.AirAvailable}
-		f.game(f.acting("pz", 6)).strike("0505", "0506").raise(theseus.Hasty, 5, 6).refused(theseus.CommitAir{Air: 0}, "3.4")
+		f.game(f.acting("pz", 6)).strike("0505", "0506").raise(theseus.Hasty, 5, 6).refused(theseus.CommitAir.Of(0), "3.4")
 	})
 }
 
@@ -100,13 +100,13 @@ func TestPrices(t *testing.T) {
 		require.True(t, m.over())
 	})
 	t.Run("6.3.a the points first, then the level falls", func(t *testing.T) {
-		m := besieging(t).game(theseus.TrainingFrame{}).do(theseus.Activate{Formation: 0})
+		m := besieging(t).game(theseus.TrainingFrame{}).do(theseus.Activate.Of(0))
 		require.EqualValues(t, 6, m.State().Levels[0])
 		require.EqualValues(t, 5, m.roll(5).State().Levels[0])
 	})
 	t.Run("6.3.4 each Action takes its price off", func(t *testing.T) {
 		f := base()
-		m := f.game(f.acting("pz", 5)).do(m0(f, "b")).do(m0step(f, "0506")).do(theseus.Stop{})
+		m := f.game(f.acting("pz", 5)).do(m0(f, "b")).do(m0step(f, "0506")).do(theseus.Stop.Now())
 		require.Equal(t, 4, m.points())
 		require.Equal(t, 2, m.do(m.breach("a")).roll(7).points())
 	})
@@ -125,7 +125,7 @@ func TestPrices(t *testing.T) {
 		f := base()
 		m := f.game(f.acting("pz", 5)).do(f.game().breach("a"))
 		require.Equal(t, []string{"roll"}, m.options())
-		m.refused(m.move("b"), "7.2.d").refused(theseus.EndActions{}, "7.2.d").roll(7)
+		m.refused(m.move("b"), "7.2.d").refused(theseus.EndActions.Now(), "7.2.d").roll(7)
 		m.legal(m.move("b"))
 	})
 	t.Run("7.2.e with points left another Action follows, by the same units too", func(t *testing.T) {
@@ -142,7 +142,7 @@ func TestPrices(t *testing.T) {
 			}
 			m.do(m.step(to))
 			if m.State().Frames.Len() > 0 && to == "0502" {
-				m.do(theseus.Stop{})
+				m.do(theseus.Stop.Now())
 			}
 		}
 		require.Equal(t, "0303", m.where("a"))
@@ -155,17 +155,17 @@ func TestPrices(t *testing.T) {
 	})
 	t.Run("7.4.1 engineers help who is in command", func(t *testing.T) {
 		f := field(t).unit("hq", axis, staff, "0101", counter(func(c *theseus.Counter) { c.Staff.Range = printed(2) })).unit("a", axis, grenadiers, "0201").mines(allies, "0201")
-		require.Equal(t, derive.Int(-2), f.game(f.acting("pz", 5)).value(theseus.Breach{Unit: f.id("a")}, "theseus.breach.modifier"))
+		require.Equal(t, derive.Int(-2), f.game(f.acting("pz", 5)).value(theseus.Breach.On(f.id("a")), "theseus.breach.modifier"))
 	})
 	t.Run("7.4.2 KG Hecker helps who stands with it", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, grenadiers, "0505").unit("kg", axis, engineer, "0505", lent("pz")).mines(allies, "0505")
-		require.Equal(t, derive.Int(-3), f.game(f.acting("pz", 5)).value(theseus.Breach{Unit: f.id("a")}, "theseus.breach.modifier"))
+		require.Equal(t, derive.Int(-3), f.game(f.acting("pz", 5)).value(theseus.Breach.On(f.id("a")), "theseus.breach.modifier"))
 		f.state.Units[f.id("kg")].At = f.at("0506")
-		require.Equal(t, derive.Int(-2), f.game(f.acting("pz", 5)).value(theseus.Breach{Unit: f.id("a")}, "theseus.breach.modifier"))
+		require.Equal(t, derive.Int(-2), f.game(f.acting("pz", 5)).value(theseus.Breach.On(f.id("a")), "theseus.breach.modifier"))
 	})
 	t.Run("7.4.3 so does the Schwerpunkt", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, grenadiers, "0505").mines(allies, "0505").schwerpunkt("pz")
-		require.Equal(t, derive.Int(-3), f.game(f.acting("pz", 5)).value(theseus.Breach{Unit: f.id("a")}, "theseus.breach.modifier"))
+		require.Equal(t, derive.Int(-3), f.game(f.acting("pz", 5)).value(theseus.Breach.On(f.id("a")), "theseus.breach.modifier"))
 	})
 	t.Run("7.4.5 a breached hex is entered without a check, by road, and lets paths through", func(t *testing.T) {
 		f := wide(t, 6, 1).unit("hq", axis, staff, "0101").unit("a", axis, tank, "0201").unit("b", axis, tank, "0401").mines(allies, "0301").breached("0301").way(road, "0201", "0301")
@@ -186,7 +186,7 @@ func TestCommandEffects(t *testing.T) {
 	t.Run("5.8.3.e no support from a headquarters out of range", func(t *testing.T) {
 		m := far().game(far().acting("pz", 6)).strike("0505", "0506")
 		require.Equal(t, theseus.AnswerStep, m.step0())
-		m.do(theseus.StandFast{})
+		m.do(theseus.StandFast.Now())
 		require.Equal(t, theseus.DrawStep, m.step0(), "nor anything but a hasty attack")
 	})
 	t.Run("5.8.3.f no Schwerpunkt", func(t *testing.T) {
@@ -194,7 +194,7 @@ func TestCommandEffects(t *testing.T) {
 	})
 	t.Run("5.8.3.h no assignment", func(t *testing.T) {
 		f := wide(t, 12, 3).unit("hq", axis, staff, "0102").unit("f", axis, flak, "0902", lone)
-		f.game(theseus.OrganizationFrame{Side: axis}).refused(theseus.Assign{Unit: f.id("f"), Formation: 0}, "5.5.2.a")
+		f.game(theseus.OrganizationFrame{Side: axis}).refused(theseus.AssignTo(f.id("f"), 0), "5.5.2.a")
 	})
 	t.Run("5.8.3 out of command ends with the way back", func(t *testing.T) {
 		f := wide(t, 12, 3).unit("hq", axis, staff, "0102").unit("a", axis, tank, "0802")
@@ -217,12 +217,12 @@ func TestCommandEffects(t *testing.T) {
 		f := chased(t)
 		f.order.Counters[f.id("BHQ")].Staff.Range = printed(1)
 		f.state.Units[f.id("BHQ")].At = f.at("0509")
-		f.asked().legal(theseus.RetreatBefore{})
+		f.asked().legal(theseus.RetreatBefore.Now())
 	})
 	t.Run("5.9.b two less for mines, one less for a breach", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, grenadiers, "0505").mines(allies, "0504").schwerpunkt("pz")
 		m := f.game(f.acting("pz", 5)).do(m0(f, "a")).do(m0step(f, "0504"))
-		require.Equal(t, derive.Int(-2), m.value(theseus.Roll{}, "theseus.mines.schwerpunkt"))
+		require.Equal(t, derive.Int(-2), m.value(theseus.Roll.Now(), "theseus.mines.schwerpunkt"))
 	})
 	t.Run("5.9.c two in combat", func(t *testing.T) {
 		require.Equal(t, "2", backed(t).schwerpunkt("pz").raised(theseus.Hasty).number("drm.schwerpunkt"))
@@ -233,7 +233,7 @@ func TestCommandEffects(t *testing.T) {
 	})
 	t.Run("5.4.1.d a breach in a zone is harder", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, grenadiers, "0505").mines(allies, "0505").unit("e", allies, infantry, "0504")
-		require.Equal(t, derive.Int(-1), f.game(f.acting("pz", 5)).value(theseus.Breach{Unit: f.id("a")}, "theseus.breach.modifier"))
+		require.Equal(t, derive.Int(-1), f.game(f.acting("pz", 5)).value(theseus.Breach.On(f.id("a")), "theseus.breach.modifier"))
 	})
 }
 
@@ -243,30 +243,30 @@ func TestCombatSteps(t *testing.T) {
 		f := backed(t).flying()
 		f.state.Units[f.id("A")].Strength = 20
 		m := f.game(f.acting("pz", 6)).strike("0505", "0506").raise(theseus.Hasty, 5, 6)
-		before, _ := m.Explain(theseus.CloseAir{}).Find("theseus.strength.arms_column")
-		after, ok := m.Explain(theseus.CommitAir{Air: 0}).Find("theseus.strength.air_column")
+		before, _ := m.Explain(theseus.CloseAir.Now()).Find("theseus.strength.arms_column")
+		after, ok := m.Explain(theseus.CommitAir.Of(0)).Find("theseus.strength.air_column")
 		require.True(t, ok)
 		require.True(t, before.Val.Less(after.Val), "%s, then %s", before.Val, after.Val)
 	})
 	t.Run("7.5.1.g one die, with all modifiers", func(t *testing.T) {
 		m := backed(t).unit("S", axis, tank, "0606").schwerpunkt("pz").raised(theseus.Regular)
 		require.Equal(t, "5", m.number("drm.total"), "support 1, headquarters 2, Schwerpunkt 2")
-		require.Equal(t, "11", m.traced(theseus.Roll{}, "theseus.drm.row", 6).String())
+		require.Equal(t, "11", m.traced(theseus.Roll.Now(), "theseus.drm.row", 6).String())
 	})
 	t.Run("7.5.1.i the defender's hits before the attacker's", func(t *testing.T) {
 		m := pairs(t).both("2/2")
 		require.Equal(t, []int{8, 8, 8, 7}, m.strengths("A", "B", "C", "D"))
-		m.do(theseus.Hold{})
+		m.do(theseus.Hold.Now())
 		require.Equal(t, []int{8, 7, 7, 7}, m.strengths("A", "B", "C", "D"))
 	})
 	t.Run("7.5.1.1 the defender needs more than the attacker", func(t *testing.T) {
-		require.Contains(t, chased(t).asked().do(theseus.RetreatBefore{}).roll(5, 5).told, "theseus.before.fails")
-		require.Contains(t, chased(t).asked().do(theseus.RetreatBefore{}).roll(5, 6).told, "theseus.before.succeeds")
+		require.Contains(t, chased(t).asked().do(theseus.RetreatBefore.Now()).roll(5, 5).told, "theseus.before.fails")
+		require.Contains(t, chased(t).asked().do(theseus.RetreatBefore.Now()).roll(5, 6).told, "theseus.before.succeeds")
 	})
 	t.Run("7.5.1.1.d a failure gives the attacker two", func(t *testing.T) {
-		m := chased(t).asked().do(theseus.RetreatBefore{}).roll(5, 5)
+		m := chased(t).asked().do(theseus.RetreatBefore.Now()).roll(5, 5)
 		require.True(t, m.top().(theseus.BattleFrame).Failed)
-		m.do(theseus.Escalate{To: theseus.Hasty}).draw(9, 0)
+		m.do(theseus.Escalate.Of(int(theseus.Hasty))).draw(9, 0)
 		require.Equal(t, "2", m.number("drm.failed_retreat"))
 	})
 	t.Run("7.5.1.2 strength times the multiplier of the side's one chit", func(t *testing.T) {
@@ -300,10 +300,10 @@ func TestCombatSteps(t *testing.T) {
 		f := duel(t, tank, tank, valued(40, 6, 6, 8), valued(20, 6, 4, 8)).land(theseus.Broken, "0506")
 		m := f.game(f.acting("pz", 6)).strike("0505", "0506")
 		if m.step0() == theseus.AnswerStep {
-			m.do(theseus.StandFast{})
+			m.do(theseus.StandFast.Now())
 		}
-		m.do(theseus.Escalate{To: theseus.Hasty}).draw(5, 6)
-		m.legal(theseus.DefendWith{Points: theseus.AntiTankPoints}, "7.5.1.5.c.2.a").do(theseus.DefendWith{Points: theseus.AntiTankPoints})
+		m.do(theseus.Escalate.Of(int(theseus.Hasty))).draw(5, 6)
+		m.legal(theseus.DefendWith.Of(int(theseus.AntiTankPoints)), "7.5.1.5.c.2.a").do(theseus.DefendWith.Of(int(theseus.AntiTankPoints)))
 		require.Equal(t, "1", m.number("drm.defence_guns"))
 		require.Equal(t, "5", m.number("drm.armour"))
 	})
@@ -347,8 +347,8 @@ func TestDoubling(t *testing.T) {
 	})
 	t.Run("5.8.3.a a movement and an attack in haste are", func(*testing.T) {
 		f := far()
-		f.game(f.acting("pz", 1)).refused(theseus.Move{Unit: f.id("a")}, "7.1")
-		f.game(f.acting("pz", 2)).legal(theseus.Move{Unit: f.id("a")})
+		f.game(f.acting("pz", 1)).refused(theseus.Move.On(f.id("a")), "7.1")
+		f.game(f.acting("pz", 2)).legal(theseus.Move.On(f.id("a")))
 	})
 }
 

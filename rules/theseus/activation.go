@@ -106,16 +106,24 @@ func (f ActivationFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (ActivationFrame) Options(b *board, visit func(decide.Intent)) { b.actionCandidates(visit) }
+func (ActivationFrame) Options(b *board, visit func(decide.Act)) { b.actionCandidates(visit) }
 
-// Judge implements [Frame].
-func (ActivationFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+// Act implements [Frame].
+func (f ActivationFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (ActivationFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	return b.judgeActions(s, i)
 }
 
-// CarryOut begins an Action, or ends the activation (7.1).
-func (f ActivationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if _, ends := i.(EndActions); ends {
+// carryOut begins an Action, or ends the activation (7.1).
+func (f ActivationFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == EndActions {
 		w.endActivation(f)
 		return
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/theseus"
 )
@@ -20,7 +21,7 @@ func (f *ground) training() *ground {
 }
 
 func TestActivation(t *testing.T) {
-	activate := func(f *ground) theseus.Activate { return theseus.Activate{Formation: f.formation("pz")} }
+	activate := func(f *ground) decide.Act { return theseus.Activate.Of(int(f.formation("pz"))) }
 	trained := func(t testing.TB) *ground {
 		return field(t).training().unit("hq", axis, staff, "0305").unit("a", axis, tank, "0305").unit("ff", allies, infantry, "0505")
 	}
@@ -28,7 +29,7 @@ func TestActivation(t *testing.T) {
 		f := trained(t).level("pz", 6)
 		m := f.game(theseus.TrainingFrame{})
 		m.legal(activate(f), "6.3", "10.1.a").do(activate(f))
-		require.Equal(t, derive.Int(7), m.traced(theseus.Roll{}, "theseus.activation.table", 10))
+		require.Equal(t, derive.Int(7), m.traced(theseus.Roll.Now(), "theseus.activation.table", 10))
 		m.roll(1)
 		require.Equal(t, 4, m.points())
 		require.EqualValues(t, 5, m.State().Levels[0])
@@ -51,14 +52,14 @@ func TestActivation(t *testing.T) {
 	t.Run("7.1 an activation may end with points left", func(t *testing.T) {
 		f := trained(t)
 		m := f.game(f.acting("pz", 3))
-		m.legal(theseus.EndActions{}, "7.2.e").do(theseus.EndActions{})
+		m.legal(theseus.EndActions.Now(), "7.2.e").do(theseus.EndActions.Now())
 		require.True(t, m.over())
 	})
 	t.Run("7.2.a only the units of the formation act", func(t *testing.T) {
 		f := trained(t).formed("other", theseus.German, 3).unit("b", axis, tank, "0306", in("other")).unit("f", axis, flak, "0305", lent("pz")).unit("g", axis, flak, "0305", lone)
 		m := f.game(f.acting("pz", 3))
 		m.legal(m.move("a")).legal(m.move("hq")).legal(m.move("f")).refused(m.move("b"), "7.2.a").refused(m.move("g"), "7.2.a").refused(m.move("ff"), "7.2.a")
-		m.refused(theseus.Move{Unit: 99}, "7.2.a")
+		m.refused(theseus.Move.On(99), "7.2.a")
 	})
 	t.Run("5.8.3.a out of command an Action costs twice", func(t *testing.T) {
 		f := wide(t, 12, 3).unit("hq", axis, staff, "0102").unit("a", axis, tank, "0802").unit("b", axis, tank, "0802").unit("near", axis, tank, "0202")
@@ -73,26 +74,26 @@ func TestActivation(t *testing.T) {
 		f := trained(t).rerolls(1, 0)
 		m := f.game(theseus.TrainingFrame{}).do(activate(f)).roll(1)
 		require.Equal(t, []string{"keep_die", "roll_again"}, m.options())
-		require.Equal(t, 3, m.do(theseus.KeepDie{}).points())
+		require.Equal(t, 3, m.do(theseus.KeepDie.Now()).points())
 		require.EqualValues(t, 1, m.State().Rerolls[0])
-		m = f.game(theseus.TrainingFrame{}).do(activate(f)).roll(1).do(theseus.RollAgain{}, 10)
+		m = f.game(theseus.TrainingFrame{}).do(activate(f)).roll(1).do(theseus.RollAgain.Now(), 10)
 		require.Equal(t, 6, m.points())
 		require.Equal(t, [2]int8{0, 0}, m.State().Rerolls, "in the training scenario the marker is gone")
 	})
 	t.Run("5.2 in a game of two the marker goes to the other side", func(t *testing.T) {
 		f := field(t).unit("hq", axis, staff, "0305").unit("a", axis, tank, "0305", disrupted).rerolls(1, 0)
-		m := f.game(f.acting("pz", 2)).do(theseus.Refit{Unit: f.id("a")}).roll(9)
-		m.refused(theseus.Roll{}, "5.2")
-		m.do(theseus.RollAgain{}, 1)
+		m := f.game(f.acting("pz", 2)).do(theseus.Refit.On(f.id("a"))).roll(9)
+		m.refused(theseus.Roll.Now(), "5.2")
+		m.do(theseus.RollAgain.Now(), 1)
 		require.False(t, m.unit("a").Disrupted)
 		require.Equal(t, [2]int8{0, 1}, m.State().Rerolls)
 	})
 	t.Run("5.2 under the other reading of d-95 any die", func(t *testing.T) {
 		f := field(t).unit("hq", allies, staff, "0305").unit("a", allies, tank, "0305", disrupted).rerolls(1, 0)
 		frame := theseus.ActivationFrame{Formation: f.formation("arm"), Points: 2}
-		m := f.game(frame).do(theseus.Refit{Unit: f.id("a")}).roll(3)
+		m := f.game(frame).do(theseus.Refit.On(f.id("a"))).roll(3)
 		require.False(t, m.unit("a").Disrupted)
-		m = f.other(theseus.AnyDie).game(frame).do(theseus.Refit{Unit: f.id("a")}).roll(3)
+		m = f.other(theseus.AnyDie).game(frame).do(theseus.Refit.On(f.id("a"))).roll(3)
 		require.True(t, m.unit("a").Disrupted, "the Axis is asked")
 	})
 }
@@ -100,15 +101,15 @@ func TestActivation(t *testing.T) {
 func TestInitiative(t *testing.T) {
 	t.Run("10 the Axis has the first cycle of the first turn", func(t *testing.T) {
 		m := field(t).turn(1).game(theseus.InitiativeFrame{})
-		m.legal(theseus.Determine{}, "10").do(theseus.Determine{})
+		m.legal(theseus.Determine.Now(), "10").do(theseus.Determine.Now())
 		require.Equal(t, theseus.Initiative{Shown: allies, Number: 2}, m.State().Initiative)
 	})
 	t.Run("6.1 the higher sum wins, ties go to the Axis", func(t *testing.T) {
 		f := field(t)
-		m := f.game(theseus.InitiativeFrame{}).do(theseus.Determine{}).roll(5, 5)
+		m := f.game(theseus.InitiativeFrame{}).do(theseus.Determine.Now()).roll(5, 5)
 		require.Equal(t, theseus.Initiative{Shown: allies, Number: 2}, m.State().Initiative)
-		m = f.game(theseus.InitiativeFrame{}).do(theseus.Determine{}).roll(5)
-		odds, err := m.Odds(theseus.Roll{})
+		m = f.game(theseus.InitiativeFrame{}).do(theseus.Determine.Now()).roll(5)
+		odds, err := m.Odds(theseus.Roll.Now())
 		require.NoError(t, err)
 		require.Len(t, odds.Outcomes, 2, "one side or the other, whatever the sums are")
 		m.roll(6)
@@ -117,29 +118,29 @@ func TestInitiative(t *testing.T) {
 	t.Run("6.1.a the marker goes on when it shows the loser already", func(t *testing.T) {
 		f := field(t)
 		f.state.Initiative = theseus.Initiative{Shown: allies, Number: 2}
-		m := f.game(theseus.InitiativeFrame{}).do(theseus.Determine{}).roll(8, 6)
+		m := f.game(theseus.InitiativeFrame{}).do(theseus.Determine.Now()).roll(8, 6)
 		require.Equal(t, theseus.Initiative{Shown: allies, Number: 3}, m.State().Initiative)
 		f.state.Initiative.Number = 9
-		require.EqualValues(t, 9, f.game(theseus.InitiativeFrame{}).do(theseus.Determine{}).roll(10, 1).State().Initiative.Number)
-		require.EqualValues(t, 10, f.other(theseus.TrackEnd).game(theseus.InitiativeFrame{}).do(theseus.Determine{}).roll(10, 1).State().Initiative.Number)
+		require.EqualValues(t, 9, f.game(theseus.InitiativeFrame{}).do(theseus.Determine.Now()).roll(10, 1).State().Initiative.Number)
+		require.EqualValues(t, 10, f.other(theseus.TrackEnd).game(theseus.InitiativeFrame{}).do(theseus.Determine.Now()).roll(10, 1).State().Initiative.Number)
 	})
 	t.Run("6.1.b the marker flips to the other loser at two", func(t *testing.T) {
 		f := field(t)
 		f.state.Initiative = theseus.Initiative{Shown: allies, Number: 4}
-		m := f.game(theseus.InitiativeFrame{}).do(theseus.Determine{}).roll(3, 1)
+		m := f.game(theseus.InitiativeFrame{}).do(theseus.Determine.Now()).roll(3, 1)
 		require.Equal(t, theseus.Initiative{Shown: axis, Number: 2}, m.State().Initiative, "1 and 4 beat 3")
 	})
 	t.Run("10 in the first turn the Axis adds three", func(t *testing.T) {
 		f := field(t).turn(1)
 		f.state.Initiative = theseus.Initiative{Shown: allies, Number: 2}
-		m := f.game(theseus.InitiativeFrame{}).do(theseus.Determine{}).roll(3, 4)
+		m := f.game(theseus.InitiativeFrame{}).do(theseus.Determine.Now()).roll(3, 4)
 		require.Equal(t, theseus.Initiative{Shown: allies, Number: 3}, m.State().Initiative, "6 against 6")
 	})
 }
 
 func TestAssign(t *testing.T) {
-	assign := func(f *ground, u, to string) theseus.Assign {
-		return theseus.Assign{Unit: f.id(u), Formation: f.formation(to)}
+	assign := func(f *ground, u, to string) decide.Act {
+		return theseus.AssignTo(f.id(u), f.formation(to))
 	}
 	base := func(t testing.TB) *ground {
 		return field(t).formed("next", theseus.German, 3).unit("hq", axis, staff, "0303").unit("hq2", axis, staff, "0505", in("next")).unit("enemy", allies, staff, "0909")
@@ -151,7 +152,7 @@ func TestAssign(t *testing.T) {
 		m.legal(assign(f, "f", "pz"), "5.5.2.a").do(assign(f, "f", "pz"))
 		require.Equal(t, f.formation("pz"), m.unit("f").Of)
 		m.refused(assign(f, "f", "pz"), "5.5.2.c")
-		require.True(t, m.do(theseus.EndAssigning{}).over())
+		require.True(t, m.do(theseus.EndAssigning.Now()).over())
 	})
 	t.Run("5.5.2.a not a disrupted one, not one out of range", func(t *testing.T) {
 		f := base(t).unit("f", axis, flak, "0304", lone, disrupted).unit("g", axis, flak, "0310", lone)

@@ -3,7 +3,6 @@ package theseus
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -60,13 +59,10 @@ func (f AdminFrame) Fields(v record.Visitor) Frame {
 func (AdminFrame) Question(*board) play.Question { return play.Question{} }
 
 // Options implements [Frame].
-func (AdminFrame) Options(*board, func(decide.Intent)) {}
+func (AdminFrame) Options(*board, func(decide.Act)) {}
 
-// Judge implements [Frame].
-func (AdminFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
-
-// CarryOut implements [Frame].
-func (AdminFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+// Act implements [Frame].
+func (AdminFrame) Act(turn, decide.Act) bool { return false }
 
 // Settle goes from segment to segment, and then to the Ops Phase (8, 8.2, 8.3, 8.4).
 func (f AdminFrame) Settle(w *work) play.Settled {

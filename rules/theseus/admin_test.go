@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/decide"
 	"gazala/rules/theseus"
 )
 
@@ -12,7 +13,9 @@ import (
 func (f *ground) recovering() *match { return f.turn(3).game(theseus.AdminFrame{}) }
 
 // rests is an organization in which nobody does anything, of one side and then of the other.
-func (m *match) organizes() *match { return m.do(theseus.EndAssigning{}).do(theseus.EndAssigning{}) }
+func (m *match) organizes() *match {
+	return m.do(theseus.EndAssigning.Now()).do(theseus.EndAssigning.Now())
+}
 
 func TestRecovery(t *testing.T) {
 	// A headquarters of each side on a source, and one of the Axis that has none.
@@ -23,7 +26,7 @@ func TestRecovery(t *testing.T) {
 	t.Run("8 the phase lies between two turns and puts the initiative marker on 0", func(t *testing.T) {
 		f := sides().campaign(1, 4)
 		f.state.Initiative = theseus.Initiative{Shown: allies, Number: 5}
-		m := f.turn(1).game(theseus.EndTurnFrame{}).do(theseus.CountPoints{})
+		m := f.turn(1).game(theseus.EndTurnFrame{}).do(theseus.CountPoints.Now())
 		require.Equal(t, theseus.OrganizationFrame{Side: axis}, m.top())
 		require.Equal(t, theseus.Initiative{}, m.State().Initiative, "as the phase begins")
 		m.organizes()
@@ -34,7 +37,7 @@ func TestRecovery(t *testing.T) {
 	t.Run("2 Admin Phase, Ops Phase, End Turn Phase", func(t *testing.T) {
 		m := sides().campaign(1, 4).turn(2).game(theseus.AdminFrame{})
 		require.Equal(t, theseus.OrganizationFrame{Side: axis}, m.top())
-		m.organizes().do(theseus.Determine{}).roll(9, 1).do(theseus.Pass{}).do(theseus.Pass{})
+		m.organizes().do(theseus.Determine.Now()).roll(9, 1).do(theseus.Pass.Now()).do(theseus.Pass.Now())
 		require.Equal(t, theseus.EndTurnFrame{}, m.top())
 	})
 	t.Run("8.1.1 levels rise by the recovery rating, to the maximum, with supply alone", func(t *testing.T) {
@@ -79,7 +82,7 @@ func TestRecovery(t *testing.T) {
 		f := sides().unit("fed", axis, tank, "0201", lone, acted).unit("hungry", axis, tank, "0907", lone, acted).unit("near", axis, tank, "0908", lone, acted)
 		m := f.recovering()
 		require.Equal(t, []int8{0, 3}, []int8{m.unit("fed").Acts, m.unit("hungry").Acts})
-		m.do(theseus.Assign{Unit: f.id("near"), Formation: f.formation("cut")})
+		m.do(theseus.AssignTo(f.id("near"), f.formation("cut")))
 		require.Zero(t, m.unit("near").Acts)
 	})
 	t.Run("8.1.5 who is still disrupted, and isolated, makes a check", func(t *testing.T) {
@@ -130,7 +133,7 @@ func TestRecovery(t *testing.T) {
 		f.state.Tobruk.Next = axis
 		m := f.turn(1).game(theseus.EndTurnFrame{})
 		require.Empty(t, m.supplied("a"))
-		m.do(theseus.CountPoints{})
+		m.do(theseus.CountPoints.Now())
 		require.Equal(t, theseus.Tobruk{Side: axis}, m.State().Tobruk)
 	})
 }
@@ -144,22 +147,22 @@ func TestTrap08RefitNeedsNoSupply(t *testing.T) {
 }
 
 func TestOrganization(t *testing.T) {
-	place := func(f *ground, id string) theseus.PlaceSchwerpunkt {
-		return theseus.PlaceSchwerpunkt{Formation: f.formation(id)}
+	place := func(f *ground, id string) decide.Act {
+		return theseus.PlaceSchwerpunkt.Of(int(f.formation(id)))
 	}
 	t.Run("8.2 the Axis organizes, then the Allies", func(t *testing.T) {
 		f := field(t).source(axis, "0101").unit("hq", axis, staff, "0101").unit("u", axis, tank, "0102", lone).unit("ahq", allies, staff, "1010").unit("v", allies, infantry, "1009", lone)
 		m := f.recovering()
-		m.legal(theseus.Assign{Unit: f.id("u"), Formation: 0}).refused(theseus.Assign{Unit: f.id("v"), Formation: 1}, "5.5.2")
-		m.do(theseus.Assign{Unit: f.id("u"), Formation: 0}).do(theseus.EndAssigning{})
+		m.legal(theseus.AssignTo(f.id("u"), 0)).refused(theseus.AssignTo(f.id("v"), 1), "5.5.2")
+		m.do(theseus.AssignTo(f.id("u"), 0)).do(theseus.EndAssigning.Now())
 		require.Equal(t, theseus.OrganizationFrame{Side: allies}, m.top())
-		m.do(theseus.Assign{Unit: f.id("v"), Formation: 1}).refused(place(f, "pz"), "5.9")
+		m.do(theseus.AssignTo(f.id("v"), 1)).refused(place(f, "pz"), "5.9")
 	})
 	t.Run("5.9 the Schwerpunkt goes to a formation of the Axis whose headquarters is in supply", func(t *testing.T) {
 		f := field(t).formed("cut", theseus.Italian, 2).formed("gone", theseus.Italian, 2).source(axis, "0101").unit("hq", axis, staff, "0101").unit("a", axis, tank, "0102").
 			unit("chq", axis, staff, "0909", in("cut"), reaching(1)).unit("c", axis, tank, "0908", in("cut")).unit("ahq", allies, staff, "1010").unit("x", allies, tank, "1009")
 		m := f.recovering()
-		m.refused(place(f, "cut"), "8.2").refused(place(f, "arm"), "5.9").refused(place(f, "gone"), "5.9").refused(theseus.PlaceSchwerpunkt{Formation: 77}, "5.9")
+		m.refused(place(f, "cut"), "8.2").refused(place(f, "arm"), "5.9").refused(place(f, "gone"), "5.9").refused(theseus.PlaceSchwerpunkt.Of(77), "5.9")
 		m.legal(place(f, "pz"), "8.2").do(place(f, "pz"))
 		require.EqualValues(t, 0, m.State().Schwerpunkt)
 		m.refused(place(f, "pz"), "5.9")

@@ -65,21 +65,29 @@ func (f AdvanceFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f AdvanceFrame) Options(_ *board, visit func(decide.Intent)) {
+func (f AdvanceFrame) Options(_ *board, visit func(decide.Act)) {
 	for _, u := range f.Units {
-		visit(Join{u})
+		visit(Join.On(u))
 	}
-	visit(StepTo{f.Into})
-	visit(Stop{})
+	visit(StepTo.At(f.Into))
+	visit(Stop.Now())
 }
 
-// Judge implements [Frame].
-func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch in := i.(type) {
+// Act implements [Frame].
+func (f AdvanceFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f AdvanceFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case Join:
-		b.mayAdvance(s, f, in.Unit)
+		b.mayAdvance(s, f, i.Unit)
 	case StepTo:
-		b.advance(s, f, in.Hex)
+		b.advance(s, f, i.Hex)
 	case Stop:
 		s.Because(ruleAdvance, "theseus.advance.may_stay", hexArg(f.Into))
 	default:
@@ -88,18 +96,17 @@ func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch in := i.(type) {
+func (f AdvanceFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case Join:
-		f.Going = append(slices.Clip(f.Going), in.Unit)
+		f.Going = append(slices.Clip(f.Going), i.Unit)
 		w.replace(f)
 	case StepTo:
 		w.pop()
-		w.Log(ruleAdvance, "theseus.advance.goes", playerArg(f.Side), hexArg(in.Hex))
+		w.Log(ruleAdvance, "theseus.advance.goes", playerArg(f.Side), hexArg(i.Hex))
 		move := f.move()
 		w.push(move)
-		w.take(move, in.Hex)
+		w.take(move, i.Hex)
 	case Stop:
 		w.pop()
 		w.Log(ruleAdvance, "theseus.advance.stays", playerArg(f.Side))

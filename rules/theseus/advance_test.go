@@ -39,7 +39,7 @@ func TestAdvance(t *testing.T) {
 		both := m.do(m.join("B")).do(m.join("A")).do(m.step("0506"))
 		require.Equal(t, []string{"0506", "0506"}, []string{both.where("A"), both.where("B")})
 		n := advanced(t).emptied()
-		n.do(theseus.Stop{})
+		n.do(theseus.Stop.Now())
 		require.Equal(t, "0505", n.where("A"))
 		require.IsType(t, theseus.BonusFrame{}, n.top())
 	})

@@ -17,7 +17,7 @@ func TestArmorTies(t *testing.T) {
 		require.Equal(t, theseus.TankStep, m.step0())
 		require.Equal(t, []string{"choose_tank A", "choose_tank B"}, m.options())
 		m.refused(m.tanks("weak"), "7.5.1.5.c.1").do(m.tanks("B"))
-		m.legal(theseus.DefendWith{Points: theseus.AntiTankPoints}, "7.5.1.5.c.2.a").refused(theseus.DefendWith{}, "7.5.1.5.c.2").do(theseus.DefendWith{Points: theseus.TankPoints})
+		m.legal(theseus.DefendWith.Of(int(theseus.AntiTankPoints)), "7.5.1.5.c.2.a").refused(theseus.DefendWith.Now(), "7.5.1.5.c.2").do(theseus.DefendWith.Of(int(theseus.TankPoints)))
 		require.Equal(t, []string{"choose_shield C", "choose_shield D"}, m.options())
 		m.do(m.shield("D"))
 		require.Equal(t, "0", m.number("drm.armour"))
@@ -41,9 +41,9 @@ func TestArmorOutOfMines(t *testing.T) {
 		strike := func() string {
 			m := f.game(f.acting("pz", 6)).strike("0505", "0506")
 			if m.step0() == theseus.AnswerStep {
-				m.do(theseus.StandFast{})
+				m.do(theseus.StandFast.Now())
 			}
-			return m.do(theseus.Escalate{To: theseus.Hasty}).draw(5, 6).do(theseus.DefendWith{Points: theseus.TankPoints}).number("drm.armour")
+			return m.do(theseus.Escalate.Of(int(theseus.Hasty))).draw(5, 6).do(theseus.DefendWith.Of(int(theseus.TankPoints))).number("drm.armour")
 		}
 		require.Equal(t, "5", strike())
 		f.other(theseus.OutOfMines)
@@ -71,7 +71,7 @@ func TestStrength(t *testing.T) {
 	t.Run("7.5.1.2.b the defender's column", func(t *testing.T) {
 		defence := func(f *ground) string {
 			m := f.game(f.acting("pz", 4)).strike("0505", "0506").raise(theseus.Hasty, 9, 4)
-			n, ok := m.Explain(theseus.Roll{}).Find("theseus.strength.defence")
+			n, ok := m.Explain(theseus.Roll.Now()).Find("theseus.strength.defence")
 			require.True(t, ok)
 			return n.Val.String()
 		}
@@ -93,7 +93,7 @@ func TestStrength(t *testing.T) {
 		f := duel(t, tank, infantry, valued(2, 2, 5, 8), valued(20, 6, 2, 3)).flying()
 		m := f.game(f.acting("pz", 4)).strike("0505", "0506").raise(theseus.Prepared, 0, 9)
 		require.Equal(t, theseus.AirStep, m.step0(), "air units would fly in vain")
-		m.legal(theseus.CommitAir{}, "7.5.1.4").do(theseus.CommitAir{})
+		m.legal(theseus.CommitAir.Now(), "7.5.1.4").do(theseus.CommitAir.Now())
 		require.Contains(t, m.told, "theseus.results.below")
 		require.Equal(t, theseus.AirFlown, m.State().Air[0])
 		require.IsType(t, theseus.BonusFrame{}, drained(m).top(), "the defender has fewer hits, if it cannot be said of a wiped out attacker")
@@ -103,8 +103,8 @@ func TestStrength(t *testing.T) {
 		f.order.Air = append(f.order.Air, theseus.AirUnit{ID: "jg27"})
 		f.state.Air = append(f.state.Air, theseus.AirAvailable)
 		m := f.game(f.acting("pz", 4)).strike("0505", "0506").raise(theseus.Hasty, 5, 6)
-		before := m.value(theseus.CloseAir{}, "theseus.strength.ratio_column").String()
-		m.do(theseus.CommitAir{Air: 1})
+		before := m.value(theseus.CloseAir.Now(), "theseus.strength.ratio_column").String()
+		m.do(theseus.CommitAir.Of(1))
 		require.IsType(t, theseus.DieFrame{}, m.top(), "one for a hasty attack")
 		require.NotEqual(t, before, m.number("strength.air_column"))
 	})

@@ -37,35 +37,43 @@ func (f OrganizationFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f OrganizationFrame) Options(b *board, visit func(decide.Intent)) {
-	b.independents(f.Side, func(u UnitID, to FormationID) { visit(Assign{u, to}) })
+func (f OrganizationFrame) Options(b *board, visit func(decide.Act)) {
+	b.independents(f.Side, func(u UnitID, to FormationID) { visit(AssignTo(u, to)) })
 	if f.Side == Axis {
 		for i := range b.Order.Formations {
 			if b.Order.Formations[i].Nation.Side() == Axis {
-				visit(PlaceSchwerpunkt{FormationID(i)})
+				visit(PlaceSchwerpunkt.Of(i))
 			}
 		}
 	}
 	for i := range b.Order.Formations {
 		if b.Order.Formations[i].Nation.Side() == f.Side && b.limited() {
-			visit(LayDummy{FormationID(i)})
-			visit(TakeDummy{FormationID(i)})
+			visit(LayDummy.Of(i))
+			visit(TakeDummy.Of(i))
 		}
 	}
-	visit(EndAssigning{})
+	visit(EndAssigning.Now())
 }
 
-// Judge implements [Frame].
-func (f OrganizationFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch in := i.(type) {
+// Act implements [Frame].
+func (f OrganizationFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f OrganizationFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case Assign:
-		b.mayAssign(s, f, in.Unit, in.Formation)
+		b.mayAssign(s, f, i.Unit, FormationID(i.N))
 	case PlaceSchwerpunkt:
-		b.mayPlaceSchwerpunkt(s, f.Side, in.Formation)
+		b.mayPlaceSchwerpunkt(s, f.Side, FormationID(i.N))
 	case LayDummy:
-		b.mayLayDummy(s, f.Side, in.Formation)
+		b.mayLayDummy(s, f.Side, FormationID(i.N))
 	case TakeDummy:
-		b.mayTakeDummy(s, f.Side, in.Formation)
+		b.mayTakeDummy(s, f.Side, FormationID(i.N))
 	case EndAssigning:
 		s.Because(ruleIndependent, "theseus.assign.may_end", playerArg(f.Side))
 	default:
@@ -74,17 +82,16 @@ func (f OrganizationFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) boo
 	return true
 }
 
-// CarryOut implements [Frame].
-func (OrganizationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch in := i.(type) {
+func (OrganizationFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case Assign:
-		w.assign(in.Unit, in.Formation)
+		w.assign(i.Unit, FormationID(i.N))
 	case PlaceSchwerpunkt:
-		w.places(in.Formation)
+		w.places(FormationID(i.N))
 	case LayDummy:
-		w.lay(in.Formation, 1, "theseus.dummy.laid")
+		w.lay(FormationID(i.N), 1, "theseus.dummy.laid")
 	case TakeDummy:
-		w.lay(in.Formation, -1, "theseus.dummy.taken")
+		w.lay(FormationID(i.N), -1, "theseus.dummy.taken")
 	case EndAssigning:
 		w.pop()
 	}

@@ -22,23 +22,23 @@ const (
 
 // attackOn judges the declaration of an attack from one hex on another one beside it, in which combat units of the
 // enemy stand (7.1.c, 7.5.1.a).
-func (b *board) attackOn(s *decide.Sheet, p purse, i Attack) {
+func (b *board) attackOn(s *decide.Sheet, p purse, i decide.Act) {
 	grid := b.Map.Grid
-	if !grid.Has(i.From) || !grid.Has(i.Target) {
+	if !grid.Has(i.From) || !grid.Has(i.Hex) {
 		s.Refuse(ruleDeclaration, "theseus.battle.no_hex")
 		return
 	}
-	if hex.Distance(i.From, i.Target) != 1 {
-		s.Refuse(ruleDeclaration, "theseus.battle.not_adjacent", hexArg(i.Target), derive.Place("From", i.From))
+	if hex.Distance(i.From, i.Hex) != 1 {
+		s.Refuse(ruleDeclaration, "theseus.battle.not_adjacent", hexArg(i.Hex), derive.Place("From", i.From))
 	}
-	if d, beside := hex.Toward(i.From, i.Target); beside && b.seaBars(b.Map.At(i.From, d)) {
+	if d, beside := hex.Toward(i.From, i.Hex); beside && b.seaBars(b.Map.At(i.From, d)) {
 		s.Refuse(ruleDeclaration, "theseus.battle.sea", derive.Border("Hexside", i.From, d))
 	}
 	switch {
-	case b.holder(i.Target) != p.side.Enemy():
-		s.Refuse(ruleDeclaration, "theseus.battle.no_enemy", hexArg(i.Target))
-	case !b.hasCombat(i.Target):
-		s.Refuse(ruleCombat, "theseus.battle.only_staff", hexArg(i.Target))
+	case b.holder(i.Hex) != p.side.Enemy():
+		s.Refuse(ruleDeclaration, "theseus.battle.no_enemy", hexArg(i.Hex))
+	case !b.hasCombat(i.Hex):
+		s.Refuse(ruleCombat, "theseus.battle.only_staff", hexArg(i.Hex))
 	}
 	able := b.able(p, i.From)
 	if len(able) == 0 {
@@ -46,9 +46,9 @@ func (b *board) attackOn(s *decide.Sheet, p purse, i Attack) {
 	} else {
 		b.afford(s, p, HastyAttack, b.cheapest(able)...)
 	}
-	s.Because(ruleDeclaration, "theseus.battle.may_attack", hexArg(i.Target))
+	s.Because(ruleDeclaration, "theseus.battle.may_attack", hexArg(i.Hex))
 	if rec := s.Rec(); rec != nil && !s.Refused() {
-		a := newBattle(p.side, i.From, i.Target, b.units(i.Target))
+		a := newBattle(p.side, i.From, i.Hex, b.units(i.Hex))
 		a.Attackers = able
 		b.outlook(rec, a)
 	}
@@ -165,10 +165,10 @@ func (b *board) bare(rec *derive.Rec, key string, units []UnitID) derive.Num {
 }
 
 // attackFrom opens an attack (7.5.1.a). Who attacks alone, attacks at once.
-func (w *work) attackFrom(i Attack) {
+func (w *work) attackFrom(i decide.Act) {
 	p, _ := w.purse()
-	a := newBattle(p.side, i.From, i.Target, w.units(i.Target))
-	w.Log(ruleDeclaration, "theseus.battle.aimed", hexArg(i.Target), derive.Place("From", i.From))
+	a := newBattle(p.side, i.From, i.Hex, w.units(i.Hex))
+	w.Log(ruleDeclaration, "theseus.battle.aimed", hexArg(i.Hex), derive.Place("From", i.From))
 	f := BattleFrame{Battle: a, Step: JoinStep}
 	w.push(f)
 	if able := w.able(p, i.From); len(able) == 1 {
@@ -308,7 +308,7 @@ func kindKey(stem string, k AttackKind) string {
 // mayEscalate tells whether there is anything to choose.
 func (b *board) mayEscalate(f BattleFrame) bool {
 	s := decide.BareSheet()
-	s.Begin(Escalate{Regular})
+	s.Begin(Escalate.Of(int(Regular)))
 	b.escalate(s, f, Regular)
 	return s.Legal(0)
 }
@@ -372,7 +372,7 @@ func (b *board) airArg(a AirID) derive.Arg {
 
 // attackCandidates visits the attacks that are worth listing at an open purse: from each hex with units that may act on
 // each hex beside it with enemies.
-func (b *board) attackCandidates(p purse, visit func(decide.Intent)) {
+func (b *board) attackCandidates(p purse, visit func(decide.Act)) {
 	var from []hex.Hex
 	b.eachOf(p, func(u UnitID) {
 		at := b.Units[u].At
@@ -382,7 +382,7 @@ func (b *board) attackCandidates(p purse, visit func(decide.Intent)) {
 		from = append(from, at)
 		for d := range hex.Dir(hex.Dirs) {
 			if b.holder(at.Step(d)) == p.side.Enemy() {
-				visit(Attack{at, at.Step(d)})
+				visit(AttackFrom(at, at.Step(d)))
 			}
 		}
 	})

@@ -87,7 +87,7 @@ func (b *board) somewhere(a Battle) bool {
 	next.Frames = next.Frames.Push(freeMove(a))
 	s := decide.BareSheet()
 	for d := range hex.Dir(hex.Dirs) {
-		if next.legal(s, StepTo{a.Target.Step(d)}) {
+		if next.legal(s, StepTo.At(a.Target.Step(d))) {
 			return true
 		}
 	}
@@ -232,37 +232,37 @@ func (b *board) raceTotal(rec *derive.Rec, a Battle, side int, die derive.Num) d
 func (b *board) anyRating(f BattleFrame) bool {
 	found := false
 	s := decide.BareSheet()
-	b.ratingCandidates(f, func(i decide.Intent) {
-		if _, none := i.(AddNothing); none || found {
+	b.ratingCandidates(f, func(i decide.Act) {
+		if none := i.Verb == AddNothing; none || found {
 			return
 		}
 		s.Reset(nil)
 		s.Begin(i)
-		f.Judge(b, s, i)
+		f.judge(b, s, i)
 		found = s.Legal(0)
 	})
 	return found
 }
 
 // ratingCandidates visits the ratings that a side might add at its step.
-func (b *board) ratingCandidates(f BattleFrame, visit func(decide.Intent)) {
+func (b *board) ratingCandidates(f BattleFrame, visit func(decide.Act)) {
 	stack := f.Defenders
 	if f.Step == HuntStep {
 		stack = b.units(f.From)
 	}
 	for _, u := range stack {
 		if b.counter(u).Type.Scout() {
-			visit(AddHalf{u})
+			visit(AddHalf.On(u))
 		}
 	}
 	if f.Step == ScreenStep {
 		for _, u := range stack {
 			if b.motorised(u) {
-				visit(AddWhole{u})
+				visit(AddWhole.On(u))
 			}
 		}
 	}
-	visit(AddNothing{})
+	visit(AddNothing.Now())
 }
 
 // tries begins the attempt (7.5.1.1).

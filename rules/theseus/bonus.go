@@ -90,14 +90,22 @@ func (f BonusFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (BonusFrame) Options(b *board, visit func(decide.Intent)) { b.actionCandidates(visit) }
+func (BonusFrame) Options(b *board, visit func(decide.Act)) { b.actionCandidates(visit) }
 
-// Judge implements [Frame].
-func (BonusFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool { return b.judgeActions(s, i) }
+// Act implements [Frame].
+func (f BonusFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
 
-// CarryOut begins an Action, or gives up the bonus (7.1, 7.5.3).
-func (f BonusFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if _, ends := i.(EndActions); ends {
+func (BonusFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool { return b.judgeActions(s, i) }
+
+// carryOut begins an Action, or gives up the bonus (7.1, 7.5.3).
+func (f BonusFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == EndActions {
 		w.pop()
 		w.Log(ruleBonus, "theseus.bonus.given_up", playerArg(f.Side))
 		return
@@ -186,8 +194,8 @@ func (b *board) asksBonus(f BonusFrame) bool {
 	}
 	found := false
 	s := decide.BareSheet()
-	b.actionCandidates(func(i decide.Intent) {
-		if _, end := i.(EndActions); !end && !found {
+	b.actionCandidates(func(i decide.Act) {
+		if end := i.Verb == EndActions; !end && !found {
 			found = b.legal(s, i)
 		}
 	})

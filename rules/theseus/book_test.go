@@ -78,7 +78,7 @@ func TestCounters(t *testing.T) {
 func TestHeadquarters(t *testing.T) {
 	t.Run("3.3.f the engineers of the headquarters help in mines", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, grenadiers, "0505").mines(allies, "0505")
-		require.Equal(t, derive.Int(-2), f.game(f.acting("pz", 5)).value(theseus.Breach{Unit: f.id("a")}, "theseus.mines.engineers"))
+		require.Equal(t, derive.Int(-2), f.game(f.acting("pz", 5)).value(theseus.Breach.On(f.id("a")), "theseus.mines.engineers"))
 	})
 	t.Run("3.3.g the range of command is printed on it", func(t *testing.T) {
 		f := wide(t, 12, 3).unit("hq", axis, staff, "0102", counter(func(c *theseus.Counter) { c.Staff.Range = printed(2) })).unit("a", axis, tank, "0302").unit("b", axis, tank, "0402")
@@ -96,7 +96,7 @@ func TestHeadquarters(t *testing.T) {
 	t.Run("3.3.s1 a headquarters is no combat unit", func(t *testing.T) {
 		f := backed(t).unit("HQ2", axis, staff, "0505", in("90"))
 		m := f.game(f.acting("pz", 6))
-		m.refused(m.improve("0503"), "7.7").refused(theseus.Attack{From: f.at("0503"), Target: f.at("0506")}, "7.5.1.a")
+		m.refused(m.improve("0503"), "7.7").refused(theseus.AttackFrom(f.at("0503"), f.at("0506")), "7.5.1.a")
 	})
 	t.Run("3.3.s2 one to a hex", func(t *testing.T) {
 		f := field(t).formed("90", theseus.German, 3).unit("HQ", axis, staff, "0505").unit("HQ90", axis, staff, "0505", in("90"))
@@ -140,7 +140,7 @@ func TestHeadquarters(t *testing.T) {
 func TestDisruption(t *testing.T) {
 	refit := func(die int) *match {
 		f := commanded(t).unit("a", axis, tank, "0505", disrupted)
-		return f.game(f.acting("pz", 2)).do(theseus.Refit{Unit: f.id("a")}).roll(die)
+		return f.game(f.acting("pz", 2)).do(theseus.Refit.On(f.id("a"))).roll(die)
 	}
 	t.Run("5.6.1.a a die of the rating or less passes", func(t *testing.T) { require.False(t, refit(4).unit("a").Disrupted) })
 	t.Run("5.6.1.b a die above it fails", func(t *testing.T) { require.True(t, refit(5).unit("a").Disrupted) })
@@ -159,7 +159,7 @@ func TestDisruption(t *testing.T) {
 	})
 	t.Run("5.6.3.d it does not attack", func(t *testing.T) {
 		f := backed(t).unit("B", axis, tank, "0505", disrupted)
-		m := f.game(f.acting("pz", 6)).do(theseus.Attack{From: f.at("0505"), Target: f.at("0506")})
+		m := f.game(f.acting("pz", 6)).do(theseus.AttackFrom(f.at("0505"), f.at("0506")))
 		require.Equal(t, f.ids("A"), m.top().(theseus.BattleFrame).Attackers)
 	})
 	t.Run("5.6.3.e it screens nobody", func(t *testing.T) {
@@ -172,16 +172,16 @@ func TestDisruption(t *testing.T) {
 	})
 	t.Run("5.6.3.g no improved defense", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").unit("b", axis, tank, "0505", disrupted)
-		f.game(f.acting("pz", 3)).refused(theseus.Improve{Hex: f.at("0505")}, "5.6.3.g")
+		f.game(f.acting("pz", 3)).refused(theseus.Improve.At(f.at("0505")), "5.6.3.g")
 	})
 	t.Run("5.6.3.h the left column, behind mines of its own the right one", func(t *testing.T) {
 		f := backed(t)
 		f.state.Units[f.id("D")].Disrupted = true
-		_, ok := f.raised(theseus.Hasty).Explain(theseus.Roll{}).Find("theseus.chits.disrupted")
+		_, ok := f.raised(theseus.Hasty).Explain(theseus.Roll.Now()).Find("theseus.chits.disrupted")
 		require.True(t, ok)
-		_, ok = f.mines(allies, "0506").raised(theseus.Hasty).Explain(theseus.Roll{}).Find("theseus.chits.own_mines")
+		_, ok = f.mines(allies, "0506").raised(theseus.Hasty).Explain(theseus.Roll.Now()).Find("theseus.chits.own_mines")
 		require.True(t, ok)
-		_, ok = f.other(theseus.DisruptedInMines).raised(theseus.Hasty).Explain(theseus.Roll{}).Find("theseus.chits.disrupted")
+		_, ok = f.other(theseus.DisruptedInMines).raised(theseus.Hasty).Explain(theseus.Roll.Now()).Find("theseus.chits.disrupted")
 		require.True(t, ok)
 	})
 	t.Run("5.6.3.i nobody supports it", func(t *testing.T) {
@@ -193,6 +193,6 @@ func TestDisruption(t *testing.T) {
 	})
 	t.Run("5.6.3.j it is not assigned", func(t *testing.T) {
 		f := commanded(t).unit("f", axis, flak, "0305", lone, disrupted)
-		f.game(theseus.OrganizationFrame{Side: axis}).refused(theseus.Assign{Unit: f.id("f"), Formation: 0}, "5.5.2.a")
+		f.game(theseus.OrganizationFrame{Side: axis}).refused(theseus.AssignTo(f.id("f"), 0), "5.5.2.a")
 	})
 }

@@ -33,7 +33,7 @@ func TestCampaignVictory(t *testing.T) {
 		f := prized(t).unit("far", axis, tank, "0808")
 		f.state.Units[f.id("a")].At = f.at("0204")
 		f.state.Scored = []int8{2, 0}
-		m := f.game(theseus.OpsFrame{}, theseus.EndTurnFrame{}).do(theseus.CountPoints{})
+		m := f.game(theseus.OpsFrame{}, theseus.EndTurnFrame{}).do(theseus.CountPoints.Now())
 		require.Equal(t, []int8{3, 0}, m.State().Scored)
 		points, grade, tree, ok := m.Standing()
 		require.True(t, ok)
@@ -44,15 +44,15 @@ func TestCampaignVictory(t *testing.T) {
 	t.Run("10.2.c two points for each source, every turn", func(t *testing.T) {
 		f := prized(t)
 		f.m.Supplies = []theseus.Source{{At: f.at("0909"), Kind: theseus.MajorSource, Side: axis}, {At: f.at("0101"), Kind: theseus.MajorSource, Side: axis}}
-		m := f.game(theseus.OpsFrame{}, theseus.EndTurnFrame{}).do(theseus.CountPoints{})
+		m := f.game(theseus.OpsFrame{}, theseus.EndTurnFrame{}).do(theseus.CountPoints.Now())
 		require.EqualValues(t, 2, m.State().Minus)
 		require.Contains(t, m.told, "theseus.victory.sources_held")
 		f.state.Minus = 2
-		require.EqualValues(t, 4, f.game(theseus.OpsFrame{}, theseus.EndTurnFrame{}).do(theseus.CountPoints{}).State().Minus)
+		require.EqualValues(t, 4, f.game(theseus.OpsFrame{}, theseus.EndTurnFrame{}).do(theseus.CountPoints.Now()).State().Minus)
 	})
 	t.Run("10.2.a the grade is told after the last turn", func(t *testing.T) {
 		f := prized(t).turn(4)
-		m := f.game(theseus.EndTurnFrame{}).do(theseus.CountPoints{})
+		m := f.game(theseus.EndTurnFrame{}).do(theseus.CountPoints.Now())
 		require.True(t, m.over())
 		require.Contains(t, m.told, "theseus.victory.level")
 	})

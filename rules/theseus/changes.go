@@ -31,7 +31,7 @@ func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 // that is a reason against it.
 func (g Game) concerned(i decide.Intent) UnitID {
 	u, named := unitNamed(i)
-	if _, reacts := i.(React); !named && !reacts { // who moves is not who reacts
+	if _, reacts := decide.Does(i, React); !named && !reacts { // who moves is not who reacts
 		u = g.actor(i)
 	}
 	return play.Concerned(g, i, u, NoUnit, g.b.known)
@@ -39,7 +39,7 @@ func (g Game) concerned(i decide.Intent) UnitID {
 
 // unitNamed is the unit that an intent names.
 func unitNamed(i decide.Intent) (UnitID, bool) {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case ActivateUnit:
 		return in.Unit, true
 	case Assign:
@@ -79,7 +79,7 @@ func unitNamed(i decide.Intent) (UnitID, bool) {
 // actor is the unit that acts in the hex of the intent or in the open procedures.
 func (g Game) actor(i decide.Intent) UnitID {
 	var from hex.Hex
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case Improve:
 		from = in.Hex
 	case Attack:
@@ -201,7 +201,7 @@ func (c *changer) ownState() {
 	unit := c.g.b.Units[u]
 	if unit.Disrupted {
 		c.suppose("theseus.change.in_order", func(b *board) { b.Units[u].Disrupted = false; b.index() }, unitArg(u))
-	} else if _, refit := c.intent.(Refit); refit && c.g.b.combat(u) {
+	} else if _, refit := decide.Does(c.intent, Refit); refit && c.g.b.combat(u) {
 		c.suppose("theseus.change.disrupted", func(b *board) { b.Units[u].Disrupted = true; b.index() }, unitArg(u))
 	}
 	p, open := c.g.b.purse()
@@ -270,7 +270,7 @@ func (c *changer) place() {
 
 // hexOf is the hex to which an intent leads.
 func hexOf(i decide.Intent) (hex.Hex, bool) {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case StepTo:
 		return in.Hex, true
 	case RetreatTo:
@@ -278,7 +278,7 @@ func hexOf(i decide.Intent) (hex.Hex, bool) {
 	case DisplaceTo:
 		return in.Hex, true
 	case Attack:
-		return in.Target, true
+		return in.Hex, true
 	}
 	return hex.Hex{}, false
 }
@@ -358,11 +358,11 @@ func (c *changer) others() {
 // flown.
 func (c *changer) levels() {
 	f := NoFormation
-	switch in := c.intent.(type) {
+	switch in := decide.ActOf(c.intent); in.Verb {
 	case Activate:
-		f = in.Formation
+		f = FormationID(in.N)
 	case React:
-		f = in.Formation
+		f = FormationID(in.N)
 	default:
 	}
 	if f >= 0 && int(f) < len(c.g.b.Levels) {
@@ -375,16 +375,16 @@ func (c *changer) levels() {
 			)
 		}
 	}
-	if in, ok := c.intent.(CommitAir); ok && in.Air >= 0 && int(in.Air) < len(c.g.b.Air) &&
-		c.g.b.Air[in.Air] == AirFlown {
-		c.suppose("theseus.change.air", func(b *board) { b.Air[in.Air] = AirAvailable })
+	if in, ok := decide.Does(c.intent, CommitAir); ok && in.N >= 0 && int(in.N) < len(c.g.b.Air) &&
+		c.g.b.Air[AirID(in.N)] == AirFlown {
+		c.suppose("theseus.change.air", func(b *board) { b.Air[AirID(in.N)] = AirAvailable })
 	}
 }
 
 // admin tries a later turn, an independent unit that has been activated less often, and a headquarters or unassigned
 // unit that has been found in supply.
 func (c *changer) admin() {
-	switch in := c.intent.(type) {
+	switch in := decide.ActOf(c.intent); in.Verb {
 	case Enter, Activate:
 		if c.g.b.Campaign == nil {
 			return
@@ -409,8 +409,8 @@ func (c *changer) admin() {
 			c.fed(in.Unit, c.g.b.formation(in.Unit))
 		}
 	case PlaceSchwerpunkt:
-		if in.Formation >= 0 && int(in.Formation) < len(c.g.b.Order.Formations) {
-			c.fed(NoUnit, in.Formation)
+		if in.N >= 0 && int(in.N) < len(c.g.b.Order.Formations) {
+			c.fed(NoUnit, FormationID(in.N))
 		}
 	default:
 	}
@@ -433,7 +433,7 @@ func (c *changer) frames() {
 	}
 	top, _ := c.g.b.Frames.Top()
 	u := c.unit
-	if _, acting := top.(ActivationFrame); acting && u != NoUnit && c.g.b.onMap(u) && c.g.Legal(Move{u}) {
+	if _, acting := top.(ActivationFrame); acting && u != NoUnit && c.g.b.onMap(u) && c.g.Legal(Move.On(u)) {
 		c.suppose(
 			"theseus.change.moving",
 			func(b *board) { b.Frames = b.Frames.Push(MoveFrame{Units: []UnitID{u}}) },

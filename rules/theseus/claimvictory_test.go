@@ -126,7 +126,7 @@ func TestVictoryClaimsComeTrue(t *testing.T) {
 		}
 		want := held && staffs < f.played.Automatic.Below.N
 		require.Equal(t, want, claimed(m, winsAtOnce, anyone).Verdict.Legal, "board %d", board)
-		m.do(theseus.CountPoints{})
+		m.do(theseus.CountPoints.Now())
 		require.Equal(t, want, slices.Contains(m.told, "theseus.victory.at_once"), "board %d", board)
 		won[want]++
 	}

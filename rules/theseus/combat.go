@@ -57,7 +57,7 @@ func (f BattleFrame) actors() []UnitID { return f.Attackers }
 
 func (f BattleFrame) dice() decide.Intent {
 	if f.Step == DrawStep {
-		return DrawChits{}
+		return DrawChits.Now()
 	}
 	return nil
 }
@@ -153,55 +153,64 @@ func (f BattleFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f BattleFrame) Options(b *board, visit func(decide.Intent)) {
-	each := func(units []UnitID, in func(UnitID) decide.Intent) {
+func (f BattleFrame) Options(b *board, visit func(decide.Act)) {
+	each := func(units []UnitID, in func(UnitID) decide.Act) {
 		for _, u := range units {
 			visit(in(u))
 		}
 	}
 	switch f.Step {
 	case JoinStep:
-		each(b.units(f.From), func(u UnitID) decide.Intent { return TakePart{u} })
-		visit(Declare{})
+		each(b.units(f.From), TakePart.On)
+		visit(Declare.Now())
 	case ConfirmStep:
-		visit(Declare{})
-		visit(CallOff{})
+		visit(Declare.Now())
+		visit(CallOff.Now())
 	case AnswerStep:
-		visit(StandFast{})
-		visit(RetreatBefore{})
+		visit(StandFast.Now())
+		visit(RetreatBefore.Now())
 	case ScreenStep, HuntStep:
 		b.ratingCandidates(f, visit)
 	case EscalateStep:
 		for k := Hasty; k <= Prepared; k++ {
-			visit(Escalate{k})
+			visit(Escalate.Of(int(k)))
 		}
 	case DrawStep:
-		visit(DrawChits{})
+		visit(DrawChits.Now())
 	case AirStep:
 		for i, state := range b.Air {
 			if state != AirAbsent {
-				visit(CommitAir{AirID(i)})
+				visit(CommitAir.Of(i))
 			}
 		}
-		visit(CloseAir{})
+		visit(CloseAir.Now())
 	case TankStep:
-		each(f.Attackers, func(u UnitID) decide.Intent { return ChooseTank{u} })
+		each(f.Attackers, ChooseTank.On)
 	case ShieldStep:
-		visit(DefendWith{TankPoints})
-		visit(DefendWith{AntiTankPoints})
+		visit(DefendWith.Of(int(TankPoints)))
+		visit(DefendWith.Of(int(AntiTankPoints)))
 	case ShieldUnitStep:
-		each(f.Defenders, func(u UnitID) decide.Intent { return ChooseShield{u} })
+		each(f.Defenders, ChooseShield.On)
 	case IsolatedStep, StackCheckStep, RaceStep, RollStep:
 	}
 }
 
-// Judge judges an intent at a step of the attack.
-func (f BattleFrame) Judge(b *board, s *decide.Sheet, in decide.Intent) bool {
+// Act implements [Frame].
+func (f BattleFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+// judge judges an intent at a step of the attack.
+func (f BattleFrame) judge(b *board, s *decide.Sheet, in decide.Act) bool {
 	switch f.Step {
 	case JoinStep:
-		switch i := in.(type) {
+		switch in.Verb {
 		case TakePart:
-			b.takePart(s, f, i.Unit)
+			b.takePart(s, f, in.Unit)
 		case Declare:
 			b.declare(s, f)
 		default:
@@ -210,7 +219,7 @@ func (f BattleFrame) Judge(b *board, s *decide.Sheet, in decide.Intent) bool {
 	case ConfirmStep:
 		return b.judgeConfirm(s, f, in)
 	case AnswerStep:
-		switch in.(type) {
+		switch in.Verb {
 		case StandFast:
 			s.Because(ruleBeforeStep, "theseus.before.may_stand")
 		case RetreatBefore:
@@ -219,11 +228,11 @@ func (f BattleFrame) Judge(b *board, s *decide.Sheet, in decide.Intent) bool {
 			return false
 		}
 	case ScreenStep, HuntStep:
-		switch i := in.(type) {
+		switch in.Verb {
 		case AddHalf:
-			b.scout(s, f, i.Unit)
+			b.scout(s, f, in.Unit)
 		case AddWhole:
-			b.whole(s, f, i.Unit)
+			b.whole(s, f, in.Unit)
 		case AddNothing:
 			s.Because(ruleScouts, "theseus.before.may_add_nothing")
 		default:
@@ -238,8 +247,8 @@ func (f BattleFrame) Judge(b *board, s *decide.Sheet, in decide.Intent) bool {
 }
 
 // judgeConfirm judges going on without the units that have failed to act, or calling the attack off (5.8.4.a).
-func (b *board) judgeConfirm(s *decide.Sheet, f BattleFrame, in decide.Intent) bool {
-	switch in.(type) {
+func (b *board) judgeConfirm(s *decide.Sheet, f BattleFrame, in decide.Act) bool {
+	switch in.Verb {
 	case Declare:
 		s.Because(ruleDeclaration, "theseus.battle.may_go_on", hexArg(f.Target))
 		b.outlook(s.Rec(), f.Battle)
@@ -252,13 +261,13 @@ func (b *board) judgeConfirm(s *decide.Sheet, f BattleFrame, in decide.Intent) b
 }
 
 // judgeStrength is the part of Judge from the kind of attack to the die.
-func (b *board) judgeStrength(s *decide.Sheet, f BattleFrame, in decide.Intent) bool {
-	switch i := in.(type) {
+func (b *board) judgeStrength(s *decide.Sheet, f BattleFrame, in decide.Act) bool {
+	switch in.Verb {
 	case Escalate:
 		if f.Step != EscalateStep {
 			return false
 		}
-		b.escalate(s, f, i.To)
+		b.escalate(s, f, AttackKind(in.N))
 	case DrawChits:
 		if f.Step != DrawStep {
 			return false
@@ -269,7 +278,7 @@ func (b *board) judgeStrength(s *decide.Sheet, f BattleFrame, in decide.Intent) 
 		if f.Step != AirStep {
 			return false
 		}
-		b.commitAir(s, f, i.Air)
+		b.commitAir(s, f, AirID(in.N))
 	case CloseAir:
 		if f.Step != AirStep {
 			return false
@@ -283,27 +292,27 @@ func (b *board) judgeStrength(s *decide.Sheet, f BattleFrame, in decide.Intent) 
 }
 
 // judgeArmour judges the choices of armor superiority (7.5.1.5.c.1, 7.5.1.5.c.2).
-func (b *board) judgeArmour(s *decide.Sheet, f BattleFrame, in decide.Intent) bool {
+func (b *board) judgeArmour(s *decide.Sheet, f BattleFrame, in decide.Act) bool {
 	a := f.Battle
-	switch i := in.(type) {
+	switch in.Verb {
 	case ChooseTank:
 		if f.Step != TankStep {
 			return false
 		}
-		b.equal(s, ruleAttackTanks, a.Attackers, TankPoints, i.Unit)
-		a.Tank = i.Unit
+		b.equal(s, ruleAttackTanks, a.Attackers, TankPoints, in.Unit)
+		a.Tank = in.Unit
 	case ChooseShield:
 		if f.Step != ShieldUnitStep {
 			return false
 		}
-		b.equal(s, ruleDefencePoints, a.Defenders, a.Points, i.Unit)
-		a.Shield = i.Unit
+		b.equal(s, ruleDefencePoints, a.Defenders, a.Points, in.Unit)
+		a.Shield = in.Unit
 	case DefendWith:
 		if f.Step != ShieldStep {
 			return false
 		}
-		b.defendWith(s, f, i.Points)
-		a.Points, a.Shield = i.Points, NoUnit
+		b.defendWith(s, f, PointKind(in.N))
+		a.Points, a.Shield = PointKind(in.N), NoUnit
 	default:
 		return false
 	}
@@ -314,12 +323,11 @@ func (b *board) judgeArmour(s *decide.Sheet, f BattleFrame, in decide.Intent) bo
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f BattleFrame) CarryOut(w *work, in decide.Intent, src dice.Source) {
-	switch i := in.(type) {
+func (f BattleFrame) carryOut(w *work, in decide.Act, src dice.Source) {
+	switch in.Verb {
 	case TakePart:
-		f.Battle = f.with(i.Unit)
-		w.Log(ruleCombatKinds, "theseus.battle.takes_part", unitArg(i.Unit))
+		f.Battle = f.with(in.Unit)
+		w.Log(ruleCombatKinds, "theseus.battle.takes_part", unitArg(in.Unit))
 	case Declare:
 		if f.Step == JoinStep {
 			w.declared(f)
@@ -337,30 +345,30 @@ func (f BattleFrame) CarryOut(w *work, in decide.Intent, src dice.Source) {
 		w.tries(f)
 		return
 	case AddHalf:
-		w.adds(f, i.Unit, false)
+		w.adds(f, in.Unit, false)
 		return
 	case AddWhole:
-		w.adds(f, i.Unit, true)
+		w.adds(f, in.Unit, true)
 		return
 	case AddNothing, CloseAir:
 		f.Step++
 	case Escalate:
-		w.escalated(f, i.To)
+		w.escalated(f, AttackKind(in.N))
 		return
 	case DrawChits:
 		w.draw(f, src)
 		return
 	case CommitAir:
-		w.flies(f, i.Air)
+		w.flies(f, AirID(in.N))
 		return
 	case ChooseTank:
-		f.Tank = i.Unit
+		f.Tank = in.Unit
 		f.Step++
 	case DefendWith:
-		f.Points = i.Points
+		f.Points = PointKind(in.N)
 		f.Step++
 	case ChooseShield:
-		f.Shield = i.Unit
+		f.Shield = in.Unit
 		f.Step++
 	}
 	w.replace(f)

@@ -76,9 +76,9 @@ func (g Game) course(i decide.Intent) (course, error) {
 	if err := g.Judge(i).Err(); err != nil {
 		return course{}, err
 	}
-	if a, ok := i.(Attack); ok {
+	if a, ok := decide.Does(i, Attack); ok {
 		p, _ := g.b.purse()
-		return course{g, p.side, a.Target, g.b.Frames.Len()}, nil
+		return course{g, p.side, a.Hex, g.b.Frames.Len()}, nil
 	}
 	for n := range g.b.Frames.Len() {
 		if f, attack := g.b.Frames.At(n).(fighter); attack {
@@ -105,13 +105,8 @@ func (c course) walk(over func(Game) bool, p Policy) play.Course[Game] {
 			room = at.future(c, room[:0])
 			return string(room)
 		},
-		Over: over,
-		Decide: func(at Game) decide.Intent {
-			if i := p.Decide(at); i != nil {
-				return i
-			}
-			return nil
-		},
+		Over:   over,
+		Decide: p.Decide,
 		Do: func(at Game, i decide.Intent, src dice.Source) Game {
 			return gameOf(&play.Do[Frame](at.b, i, src, func(w *work) { w.Closed = true }).board)
 		},
@@ -128,23 +123,23 @@ func (g Game) chooses() bool {
 }
 
 // options are the first options of the position, at most so many.
-func (g Game) options(most int) []Intent {
+func (g Game) options(most int) []decide.Act {
 	top, open := g.b.Frames.Top()
 	if !open {
 		return nil
 	}
-	var out []Intent
+	var out []decide.Act
 	s := decide.BareSheet()
-	top.Options(g.b, func(i decide.Intent) {
-		if in, own := i.(Intent); own && len(out) < most && g.b.legal(s, i) {
-			out = append(out, in)
+	top.Options(g.b, func(i decide.Act) {
+		if len(out) < most && g.b.legal(s, i) {
+			out = append(out, i)
 		}
 	})
 	return out
 }
 
 // Decide is what the policy does at a point of an attack, nil where nobody is asked.
-func (p Policy) Decide(g Game) Intent {
+func (p Policy) Decide(g Game) decide.Intent {
 	top, open := g.b.Frames.Top()
 	if !open {
 		return nil
@@ -163,39 +158,39 @@ func (p Policy) Decide(g Game) Intent {
 	return nil
 }
 
-func (DieFrame) wish(Policy, *board) []Intent { return []Intent{Roll{}, KeepDie{}} }
+func (DieFrame) wish(Policy, *board) []decide.Act { return []decide.Act{Roll.Now(), KeepDie.Now()} }
 
-func (f HitsFrame) wish(p Policy, _ *board) (wish []Intent) {
+func (f HitsFrame) wish(p Policy, _ *board) (wish []decide.Act) {
 	side := defender
 	if f.Attacks {
 		side = attacker
 	}
 	if p.GoesBack[side] {
-		wish = []Intent{FallBack{}, Follow{}}
+		wish = []decide.Act{FallBack.Now(), Follow.Now()}
 	}
-	return append(wish, Hold{})
+	return append(wish, Hold.Now())
 }
 
-func (f BattleFrame) wish(p Policy, b *board) (wish []Intent) {
+func (f BattleFrame) wish(p Policy, b *board) (wish []decide.Act) {
 	switch f.Step {
 	case JoinStep:
 		for _, u := range b.units(f.From) {
-			wish = append(wish, TakePart{u})
+			wish = append(wish, TakePart.On(u))
 		}
-		wish = append(wish, Declare{})
+		wish = append(wish, Declare.Now())
 	case AnswerStep:
-		wish = []Intent{StandFast{}}
+		wish = []decide.Act{StandFast.Now()}
 	case EscalateStep:
-		wish = []Intent{Escalate{max(p.Raise, Hasty)}, Escalate{Hasty}}
+		wish = []decide.Act{Escalate.Of(int(max(p.Raise, Hasty))), Escalate.Of(int(Hasty))}
 	case AirStep:
 		for a := range b.Air {
 			if p.Air {
-				wish = append(wish, CommitAir{AirID(a)})
+				wish = append(wish, CommitAir.Of(a))
 			}
 		}
-		wish = append(wish, CloseAir{})
+		wish = append(wish, CloseAir.Now())
 	case ShieldStep:
-		wish = []Intent{DefendWith{b.armed(f.Battle).Points}}
+		wish = []decide.Act{DefendWith.Of(int(b.armed(f.Battle).Points))}
 	case IsolatedStep,
 		ConfirmStep,
 		StackCheckStep,

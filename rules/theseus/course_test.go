@@ -37,7 +37,7 @@ func crowd(t testing.TB) *match {
 // melee is the worked combat, declared, its retreat before combat failed.
 func melee(t testing.TB) *match {
 	f := worked(t).other(theseus.AntiTankGains)
-	return f.game(f.acting("arm", 6)).strike("2708", "2609", "7th", "3R/4").do(theseus.RetreatBefore{}).do(f.game().half("3.")).roll(7, 3)
+	return f.game(f.acting("arm", 6)).strike("2708", "2609", "7th", "3R/4").do(theseus.RetreatBefore.Now()).do(f.game().half("3.")).roll(7, 3)
 }
 
 // simulated plays an attack out many times by the policy and counts how it ends.
@@ -157,9 +157,9 @@ func courses(t testing.TB) []struct {
 	}{
 		{"prepared, with air, all hold", a, a.attack("0505", "0506"), theseus.Policy{Raise: theseus.Prepared, Air: true}},
 		{"hasty, all hold", a, a.attack("0505", "0506"), theseus.Policy{}},
-		{"the worked combat, all hold", w, theseus.Escalate{To: theseus.Regular}, theseus.Policy{}},
+		{"the worked combat, all hold", w, theseus.Escalate.Of(int(theseus.Regular)), theseus.Policy{}},
 		{"five units on two, prepared, with air, all retreat", c, c.attack("0505", "0506"), theseus.Policy{Raise: theseus.Prepared, Air: true, GoesBack: [2]bool{true, true}}},
-		{"the worked combat, all retreat", w, theseus.Escalate{To: theseus.Prepared}, theseus.Policy{GoesBack: [2]bool{true, true}}},
+		{"the worked combat, all retreat", w, theseus.Escalate.Of(int(theseus.Prepared)), theseus.Policy{GoesBack: [2]bool{true, true}}},
 	}
 }
 
@@ -204,7 +204,7 @@ func (r *recorderT) Helper()               {}
 func TestAheadIsEnumerate(t *testing.T) {
 	f := duel(t, tank, infantry, valued(8, 5, 5, 8), valued(6, 5, 2, 3))
 	m := f.game(f.acting("pz", 4)).strike("0505", "0506").raise(theseus.Prepared, 5, 6)
-	var roll decide.Intent = theseus.Roll{}
+	var roll decide.Intent = theseus.Roll.Now()
 	ends, err := m.Ahead(roll)
 	require.NoError(t, err)
 	plain, err := dice.Enumerate(func(src dice.Source) string {
@@ -245,7 +245,7 @@ func BenchmarkCourse(b *testing.B) {
 func BenchmarkAhead(b *testing.B) {
 	m := melee(b)
 	for range b.N {
-		if _, err := m.Ahead(theseus.Escalate{To: theseus.Regular}); err != nil {
+		if _, err := m.Ahead(theseus.Escalate.Of(int(theseus.Regular))); err != nil {
 			b.Fatal(err)
 		}
 	}

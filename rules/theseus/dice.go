@@ -52,7 +52,7 @@ func (f DieFrame) Fields(v record.Visitor) Frame {
 
 func (f DieFrame) dice() decide.Intent {
 	if f.Face == 0 {
-		return Roll{}
+		return Roll.Now()
 	}
 	return nil
 }
@@ -103,23 +103,32 @@ func (f DieFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f DieFrame) Options(b *board, visit func(decide.Intent)) {
+func (f DieFrame) Options(b *board, visit func(decide.Act)) {
 	if f.Face == 0 {
-		visit(Roll{})
+		visit(Roll.Now())
 		return
 	}
-	visit(KeepDie{})
-	visit(RollAgain{})
+	visit(KeepDie.Now())
+	visit(RollAgain.Now())
 	if !b.training() {
-		visit(KeepAll{})
+		visit(KeepAll.Now())
 	}
 }
 
-// Judge judges what may be done with the die (3.9, 5.2).
-func (f DieFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+// Act implements [Frame].
+func (f DieFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+// judge judges what may be done with the die (3.9, 5.2).
+func (f DieFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	what := derive.Term("What", dieKey(f.For))
 	fallen := derive.Number("Die", derive.Int(int(f.Face)), derive.Face)
-	switch i.(type) {
+	switch i.Verb {
 	case Roll:
 		if f.Face != 0 {
 			s.Refuse(ruleSnafu, "theseus.dice.has_fallen", fallen)
@@ -147,9 +156,8 @@ func (f DieFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f DieFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
-	switch i.(type) {
+func (f DieFrame) carryOut(w *work, i decide.Act, src dice.Source) {
+	switch i.Verb {
 	case Roll:
 		w.rollDie(f, src)
 	case KeepDie:
@@ -172,9 +180,9 @@ func (g Game) GoesOn() (i decide.Intent, supposed, more bool) {
 	case !open:
 		return nil, false, false
 	case f.Face != 0:
-		return KeepDie{}, true, true
+		return KeepDie.Now(), true, true
 	case f.For == DieScreenDefender, f.For == DieInitiative && f.Side == Allies:
-		return Roll{}, false, true
+		return Roll.Now(), false, true
 	}
 	return nil, false, false
 }

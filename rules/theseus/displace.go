@@ -66,24 +66,31 @@ func (f DisplaceFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f DisplaceFrame) Options(b *board, visit func(decide.Intent)) {
+func (f DisplaceFrame) Options(b *board, visit func(decide.Act)) {
 	for _, to := range b.displaceTargets(f) {
-		visit(DisplaceTo{to})
+		visit(DisplaceTo.At(to))
 	}
 }
 
-// Judge implements [Frame].
-func (f DisplaceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	in, asked := i.(DisplaceTo)
+// Act implements [Frame].
+func (f DisplaceFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f DisplaceFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	in, asked := i, i.Verb == DisplaceTo
 	if asked {
 		b.displaceTo(s, f, in.Hex)
 	}
 	return asked
 }
 
-// CarryOut implements [Frame].
-func (f DisplaceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	in, asked := i.(DisplaceTo)
+func (f DisplaceFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	in, asked := i, i.Verb == DisplaceTo
 	switch {
 	case !asked:
 	case w.combat(f.Unit):

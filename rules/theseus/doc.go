@@ -34,9 +34,9 @@
 //	9, 10 victory.go      points, markers, levels of victory; scenario.go what a scenario prints; training.go 10.1;
 //	                      campaignvictory.go 10.2 and 10.3
 //
-// The rest is the shape of the game: campaign.go (what a campaign prints), state.go (what changes), intent.go,
-// adminintent.go and combatintent.go (what may be attempted), rulings.go and combatrulings.go, board.go (what stands
-// where), game.go (the list of procedures), shown.go (what is shown beside), vocabulary.go, fields.go (positions as
-// records), key.go (equal positions), pack.go (equal frames), claims.go, claimsupply.go and claimvictory.go (what is
-// true of a position), ways.go (where a stack can go), changes.go (what would have to be otherwise), version.go.
+// The rest is the shape of the game: campaign.go (what a campaign prints), state.go (what changes), intent.go (what may
+// be attempted), rulings.go and combatrulings.go, board.go (what stands where), game.go (the list of procedures),
+// shown.go (what is shown beside), vocabulary.go, fields.go (positions as records), key.go (equal positions), pack.go
+// (equal frames), claims.go, claimsupply.go and claimvictory.go (what is true of a position), ways.go (where a stack
+// can go), changes.go (what would have to be otherwise), version.go.
 package theseus

@@ -13,10 +13,10 @@ func (m *match) rolling(k theseus.AttackKind) *match {
 	m.t.Helper()
 	m.raise(k, 5, 6)
 	if m.step0() == theseus.AirStep {
-		m.do(theseus.CloseAir{})
+		m.do(theseus.CloseAir.Now())
 	}
 	if m.step0() == theseus.ShieldStep {
-		m.do(theseus.DefendWith{Points: theseus.AntiTankPoints})
+		m.do(theseus.DefendWith.Of(int(theseus.AntiTankPoints)))
 	}
 	die, ok := m.top().(theseus.DieFrame)
 	require.True(m.t, ok && die.For == theseus.DieAttack, "%v", m.top())
@@ -46,7 +46,7 @@ func TestExample10(t *testing.T) {
 			unit("HQ", axis, staff, "0503", counter(func(c *theseus.Counter) { c.Staff.Support = printed(6) })).
 			unit("3R/4", allies, tank, "0506", valued(4, 5, 6, 6)).unit("22nd", allies, motor, "0405").unit("7A HQ", allies, staff, "0408")
 		m := f.game(f.acting("pz", 4)).strike("0505", "0506").raise(theseus.Prepared, 9, 0)
-		m.do(theseus.DefendWith{Points: theseus.TankPoints})
+		m.do(theseus.DefendWith.Of(int(theseus.TankPoints)))
 		require.Equal(t, "-1", m.number("drm.support_same"), "7.5.1.5.a.2")
 		require.Equal(t, "1", m.number("drm.support_other"), "7.5.1.5.a.3")
 		require.Equal(t, "6", m.number("drm.hq"))
@@ -61,7 +61,7 @@ func TestExample11(t *testing.T) {
 		f := field(t).formed("ariete", theseus.Italian, 4).
 			unit("3R/4", allies, tank, "0505", valued(12, 5, 6, 6)).unit("7A HQ", allies, staff, "0503", counter(func(c *theseus.Counter) { c.Staff.Support = printed(5) })).
 			unit("8th", axis, motor, "0506", in("ariete"), valued(7, 5, 2, 6)).unit("IX", axis, tank, "0405", in("ariete")).unit("Ariete HQ", axis, staff, "0508", in("ariete"))
-		m := f.game(f.acting("arm", 4)).strike("0505", "0506").do(theseus.RetreatBefore{}).roll(6, 6).do(theseus.Escalate{To: theseus.Regular}).draw(5, 6)
+		m := f.game(f.acting("arm", 4)).strike("0505", "0506").do(theseus.RetreatBefore.Now()).roll(6, 6).do(theseus.Escalate.Of(int(theseus.Regular))).draw(5, 6)
 		require.Equal(t, "2", m.number("drm.failed_retreat"))
 		require.Equal(t, "3", m.number("drm.hq"), "half of 5, rounded up")
 		require.Equal(t, "-1", m.number("drm.support_same"))
@@ -87,8 +87,8 @@ func TestArmourExamples(t *testing.T) {
 	}
 	play := func(f *ground) *match {
 		m := f.game(f.acting("pz", 4)).strike("0505", "0506", "A", "18 FLAK", "104")
-		m.do(theseus.StandFast{}).do(theseus.Escalate{To: theseus.Hasty}).draw(5, 6)
-		return m.do(theseus.DefendWith{Points: theseus.TankPoints})
+		m.do(theseus.StandFast.Now()).do(theseus.Escalate.Of(int(theseus.Hasty))).draw(5, 6)
+		return m.do(theseus.DefendWith.Of(int(theseus.TankPoints)))
 	}
 	t.Run("7.5.1.5.c.1 ex-13 flak counts against a stack with tanks", func(t *testing.T) {
 		m := play(ex13(t).unit("T", allies, tank, "0506", valued(1, 5, 1, 8)))
@@ -110,7 +110,7 @@ func TestArmourExamples(t *testing.T) {
 	t.Run("7.5.1.5.c.2 ex-15 halved tank points against tank points", func(t *testing.T) {
 		f := duel(t, tank, tank, valued(20, 6, 6, 8), valued(4, 5, 6, 8)).mines(allies, "0506")
 		m := f.game(f.acting("pz", 4)).strike("0505", "0506")
-		m.do(theseus.StandFast{}).do(theseus.Escalate{To: theseus.Hasty}).draw(9, 0).do(theseus.DefendWith{Points: theseus.TankPoints})
+		m.do(theseus.StandFast.Now()).do(theseus.Escalate.Of(int(theseus.Hasty))).draw(9, 0).do(theseus.DefendWith.Of(int(theseus.TankPoints)))
 		require.Equal(t, "3", m.number("drm.tanks"))
 		require.Equal(t, "-3", m.number("drm.armour"))
 	})
@@ -122,7 +122,7 @@ func TestScoutsAddHalf(t *testing.T) {
 		for rating, want := range map[int]string{2: "1", 3: "2", 6: "3", 7: "4"} {
 			for _, kind := range []theseus.Type{recon, car} {
 				f := duel(t, tank, kind, valued(5, 6, 5, 8), valued(4, rating, 2, 10))
-				m := f.game(f.acting("pz", 4)).strike("0505", "0506").do(theseus.RetreatBefore{})
+				m := f.game(f.acting("pz", 4)).strike("0505", "0506").do(theseus.RetreatBefore.Now())
 				require.Equal(t, want, m.value(m.half("D"), "theseus.before.scout").String(), "rating %d", rating)
 			}
 		}
@@ -133,9 +133,9 @@ func TestScoutsAddHalf(t *testing.T) {
 func TestReadingAResult(t *testing.T) {
 	t.Run("7.5.2 ex-31", func(t *testing.T) {
 		f := bookCharts(duel(t, motor, motor, valued(4, 7, 3, 8), valued(8, 7, 3, 8))).unit("5th", axis, recon, "0505")
-		m := f.game(f.acting("pz", 4)).strike("0505", "0506", "A", "5th").do(theseus.StandFast{}).do(theseus.Escalate{To: theseus.Hasty}).draw(0, 1)
+		m := f.game(f.acting("pz", 4)).strike("0505", "0506", "A", "5th").do(theseus.StandFast.Now()).do(theseus.Escalate.Of(int(theseus.Hasty))).draw(0, 1)
 		require.Equal(t, "2/3", m.number("strength.ratio_column"), "4 and 2 against 8, both times 1")
-		m.do(theseus.Roll{}, 1)
+		m.do(theseus.Roll.Now(), 1)
 		require.Contains(t, m.told, "theseus.results.rolled")
 		hits, ok := m.State().Frames.At(m.State().Frames.Len() - 2).(theseus.HitsFrame)
 		require.True(t, ok)

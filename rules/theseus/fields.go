@@ -165,7 +165,6 @@ func Sides() []record.Choice[Side] {
 
 func sideField(v record.Visitor, s *Side)             { record.Word(v, "side", s, Sides()) }
 func unitField(v record.Visitor, u *UnitID)           { record.Ref(v, "unit", u, Units) }
-func hexField(v record.Visitor, h *hex.Hex)           { record.Hex(v, "hex", h) }
 func formationField(v record.Visitor, f *FormationID) { record.Ref(v, "formation", f, Formations) }
 
 // faceField names the face of a die, 0 and left out before it is rolled.

@@ -15,20 +15,20 @@ import (
 
 // Intents of a combat by printed number and name.
 func (m *match) attack(from, target string) decide.Intent {
-	return theseus.Attack{From: m.f.at(from), Target: m.f.at(target)}
+	return theseus.AttackFrom(m.f.at(from), m.f.at(target))
 }
 
-func (m *match) take(u string) decide.Intent    { return theseus.TakePart{Unit: m.f.id(u)} }
-func (m *match) half(u string) decide.Intent    { return theseus.AddHalf{Unit: m.f.id(u)} }
-func (m *match) whole(u string) decide.Intent   { return theseus.AddWhole{Unit: m.f.id(u)} }
-func (m *match) loss(u string) decide.Intent    { return theseus.TakeLoss{Unit: m.f.id(u)} }
-func (m *match) retreat(n string) decide.Intent { return theseus.RetreatTo{Hex: m.f.at(n)} }
-func (m *match) tanks(u string) decide.Intent   { return theseus.ChooseTank{Unit: m.f.id(u)} }
-func (m *match) shield(u string) decide.Intent  { return theseus.ChooseShield{Unit: m.f.id(u)} }
-func (m *match) surplus(u string) decide.Intent { return theseus.PickSurplus{Unit: m.f.id(u)} }
-func (m *match) giveUp(u string) decide.Intent  { return theseus.GiveUp{Unit: m.f.id(u)} }
+func (m *match) take(u string) decide.Intent    { return theseus.TakePart.On(m.f.id(u)) }
+func (m *match) half(u string) decide.Intent    { return theseus.AddHalf.On(m.f.id(u)) }
+func (m *match) whole(u string) decide.Intent   { return theseus.AddWhole.On(m.f.id(u)) }
+func (m *match) loss(u string) decide.Intent    { return theseus.TakeLoss.On(m.f.id(u)) }
+func (m *match) retreat(n string) decide.Intent { return theseus.RetreatTo.At(m.f.at(n)) }
+func (m *match) tanks(u string) decide.Intent   { return theseus.ChooseTank.On(m.f.id(u)) }
+func (m *match) shield(u string) decide.Intent  { return theseus.ChooseShield.On(m.f.id(u)) }
+func (m *match) surplus(u string) decide.Intent { return theseus.PickSurplus.On(m.f.id(u)) }
+func (m *match) giveUp(u string) decide.Intent  { return theseus.GiveUp.On(m.f.id(u)) }
 func (m *match) displace(n string) decide.Intent {
-	return theseus.DisplaceTo{Hex: m.f.at(n)}
+	return theseus.DisplaceTo.At(m.f.at(n))
 }
 
 // strike declares an attack with the units named, all of one hex.
@@ -39,7 +39,7 @@ func (m *match) strike(from, target string, units ...string) *match {
 		for _, u := range units {
 			m.do(m.take(u))
 		}
-		m.do(theseus.Declare{})
+		m.do(theseus.Declare.Now())
 	}
 	return m
 }
@@ -48,10 +48,10 @@ func (m *match) strike(from, target string, units ...string) *match {
 func (m *match) raise(k theseus.AttackKind, first, second int) *match {
 	m.t.Helper()
 	if m.step0() == theseus.AnswerStep {
-		m.do(theseus.StandFast{})
+		m.do(theseus.StandFast.Now())
 	}
 	if m.step0() == theseus.EscalateStep {
-		m.do(theseus.Escalate{To: k})
+		m.do(theseus.Escalate.Of(int(k)))
 	}
 	return m.draw(first, second)
 }
@@ -63,7 +63,7 @@ func (m *match) draw(first, second int) *match {
 	if second > first {
 		second--
 	}
-	return m.do(theseus.DrawChits{}, first, second)
+	return m.do(theseus.DrawChits.Now(), first, second)
 }
 
 // step0 is the step of the attack that is open.
@@ -78,7 +78,7 @@ func (m *match) step0() theseus.BattleStep {
 // number is the value of a node behind the die that is due, as text; "-" when there is none.
 func (m *match) number(key string) string {
 	m.t.Helper()
-	n, ok := m.Explain(theseus.Roll{}).Find("theseus." + key)
+	n, ok := m.Explain(theseus.Roll.Now()).Find("theseus." + key)
 	if !ok {
 		return "-"
 	}
@@ -167,22 +167,22 @@ func TestWorkedCombat(t *testing.T) {
 
 		m.strike("2708", "2609", "7th", "3R/4")
 		require.Equal(t, 5, m.points(), "ex-04: one action point")
-		m.legal(theseus.RetreatBefore{}, "7.5.1.1").do(theseus.RetreatBefore{})
+		m.legal(theseus.RetreatBefore.Now(), "7.5.1.1").do(theseus.RetreatBefore.Now())
 		m.refused(m.half("104"), "7.5.1.1.a").refused(m.whole("104"), "7.5.1.1.b")
 		require.Equal(t, "4", m.value(m.half("3."), "theseus.before.scout").String(), "half of 7, rounded up")
 		m.do(m.half("3."))
-		m.do(theseus.Roll{}, 7)
-		require.Equal(t, "7", m.traced(theseus.Roll{}, "theseus.before.attacker_total", 3).String())
-		require.Equal(t, "7", m.traced(theseus.Roll{}, "theseus.before.defender_total", 3).String())
-		m.do(theseus.Roll{}, 3)
+		m.do(theseus.Roll.Now(), 7)
+		require.Equal(t, "7", m.traced(theseus.Roll.Now(), "theseus.before.attacker_total", 3).String())
+		require.Equal(t, "7", m.traced(theseus.Roll.Now(), "theseus.before.defender_total", 3).String())
+		m.do(theseus.Roll.Now(), 3)
 		require.Contains(t, m.told, "theseus.before.fails", "a tie fails")
 
-		m.do(theseus.Escalate{To: theseus.Regular})
+		m.do(theseus.Escalate.Of(int(theseus.Regular)))
 		require.Equal(t, 4, m.points(), "ex-05: two in all")
 		m.draw(5, 9)
 		require.Equal(t, theseus.ShieldStep, m.step0(), "no air units in defence, one tank unit in attack")
-		m.refused(theseus.CommitAir{}, "7.5.1.f", "7.5.1.4")
-		m.do(theseus.DefendWith{Points: theseus.AntiTankPoints})
+		m.refused(theseus.CommitAir.Now(), "7.5.1.f", "7.5.1.4")
+		m.do(theseus.DefendWith.Of(int(theseus.AntiTankPoints)))
 		for key, want := range map[string]string{
 			"strength.attack": "32", "strength.defence": "37", "strength.ratio": "32/37", "strength.ratio_column": "2/3", "strength.arms_column": "1",
 			"drm.support_same": "-1", "drm.support_other": "-", "drm.hq": "3", "drm.tanks": "6", "drm.defence_guns": "12", "drm.flak": "3", "drm.ground_guns": "1",
@@ -190,9 +190,9 @@ func TestWorkedCombat(t *testing.T) {
 		} {
 			require.Equal(t, want, m.number(key), "ex-05, ex-06: %s", key)
 		}
-		require.Equal(t, "6", m.traced(theseus.Roll{}, "theseus.drm.row", 10).String())
-		require.Equal(t, "2R/1R", m.traced(theseus.Roll{}, "theseus.drm.result", 10).String())
-		m.do(theseus.Roll{}, 10)
+		require.Equal(t, "6", m.traced(theseus.Roll.Now(), "theseus.drm.row", 10).String())
+		require.Equal(t, "2R/1R", m.traced(theseus.Roll.Now(), "theseus.drm.result", 10).String())
+		m.do(theseus.Roll.Now(), 10)
 
 		require.Equal(t, int8(1), m.unit("18 FLAK").Strength, "ex-07: the unit used for armor superiority")
 		m.roll(10, 7, 3) // 104, 3., 18 FLAK
@@ -203,7 +203,7 @@ func TestWorkedCombat(t *testing.T) {
 		m.roll(3, 7) // 7th, 3R/4
 		require.True(t, m.unit("3R/4").Disrupted)
 		require.Equal(t, []string{"hold", "follow"}, m.options(), "case C")
-		m.do(theseus.Follow{})
+		m.do(theseus.Follow.Now())
 		require.Equal(t, []string{"retreat_to 2808"}, m.options(), "toward the east edge, out of zones")
 		m.do(m.retreat("2808"))
 		require.Equal(t, []string{"retreat_to 2808"}, m.options(), "the others go where those who failed have gone")
@@ -230,10 +230,10 @@ func TestWorkedCombatByTheRule(t *testing.T) {
 	t.Run("7.5.1.5.c.3 ex-06", func(t *testing.T) {
 		f := worked(t)
 		m := f.game(f.acting("arm", 6)).strike("2708", "2609", "7th", "3R/4")
-		m.do(theseus.RetreatBefore{}).do(m.half("3.")).roll(7, 3).do(theseus.Escalate{To: theseus.Regular}).draw(5, 9).do(theseus.DefendWith{Points: theseus.AntiTankPoints})
+		m.do(theseus.RetreatBefore.Now()).do(m.half("3.")).roll(7, 3).do(theseus.Escalate.Of(int(theseus.Regular))).draw(5, 9).do(theseus.DefendWith.Of(int(theseus.AntiTankPoints)))
 		require.Equal(t, "0", m.number("drm.armour"))
 		require.Equal(t, "2", m.number("drm.total"))
-		require.Equal(t, "12", m.traced(theseus.Roll{}, "theseus.drm.row", 10).String())
+		require.Equal(t, "12", m.traced(theseus.Roll.Now(), "theseus.drm.row", 10).String())
 	})
 }
 
@@ -242,7 +242,7 @@ func TestPanelOfTheWorkedCombat(t *testing.T) {
 	t.Run("7.5.1.h the panel of ex-07", func(t *testing.T) {
 		f := worked(t).other(theseus.AntiTankGains).other(theseus.PanelResult)
 		m := f.game(f.acting("arm", 6)).strike("2708", "2609", "7th", "3R/4")
-		m.do(theseus.RetreatBefore{}).do(m.half("3.")).roll(7, 3).do(theseus.Escalate{To: theseus.Regular}).draw(5, 9).do(theseus.DefendWith{Points: theseus.AntiTankPoints}).roll(10)
+		m.do(theseus.RetreatBefore.Now()).do(m.half("3.")).roll(7, 3).do(theseus.Escalate.Of(int(theseus.Regular))).draw(5, 9).do(theseus.DefendWith.Of(int(theseus.AntiTankPoints))).roll(10)
 		require.Contains(t, m.told, "theseus.hits.takes_black")
 		require.Equal(t, int8(3), m.unit("3R/4").Strength, "nobody of the defender checks: the attacker's first loss has fallen")
 	})

@@ -8,4 +8,4 @@ import (
 )
 
 // Every type of the package that answers as a procedure does is among [theseus.Frames], once.
-func TestFramesAreListed(t *testing.T) { playtest.Listed(t, "CarryOut", theseus.Frames()) }
+func TestFramesAreListed(t *testing.T) { playtest.Listed(t, "Act", theseus.Frames()) }

@@ -12,7 +12,7 @@ import (
 
 // Game is a position of Operation Theseus, a value. It implements [play.Game].
 type Game struct {
-	play.Position[Intent, Frame, *board, *work]
+	play.Position[decide.Act, Frame, *board, *work]
 	b *board
 }
 
@@ -21,7 +21,7 @@ type Game struct {
 //
 //sumtype:decl
 type Frame interface {
-	play.Frame[*board, *work]
+	play.Acting[*board, *work]
 	frame() string // its word in texts of positions
 	Fields(v record.Visitor) Frame
 }
@@ -90,11 +90,14 @@ type (
 	// a phase has another name than it, none when it has the one of what lies below
 	phaser interface{ phase() string }
 	wisher interface {
-		wish(p Policy, b *board) []Intent
+		wish(p Policy, b *board) []decide.Act
 	} // what a policy would like there, the best first
 )
 
-func gameOf(b *board) Game { return Game{play.On[Intent, Frame](b), b} }
+// turn is what a frame does with an act: judge it, or carry it out.
+type turn = play.Turn[*board, *work]
+
+func gameOf(b *board) Game { return Game{play.On[decide.Act, Frame](b), b} }
 
 // New is the game with the given rules at the given position, brought up to its next decision. A side's part of a
 // position waits where the whole one may (5.3.4): whether the other side has something to decide cannot always be seen
@@ -116,7 +119,7 @@ func (g Game) Rules() *Rules { return g.b.Rules }
 
 // Chancy implements [play.Base]: a die is rolled or a chit drawn.
 func (*board) Chancy(i decide.Intent) bool {
-	switch i.(type) {
+	switch decide.ActOf(i).Verb {
 	case Roll, RollAgain, DrawChits:
 		return true
 	}

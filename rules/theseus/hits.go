@@ -85,13 +85,10 @@ func (ResultFrame) Aftermath() {}
 func (ResultFrame) Question(*board) play.Question { return play.Question{} }
 
 // Options implements [Frame].
-func (ResultFrame) Options(*board, func(decide.Intent)) {}
+func (ResultFrame) Options(*board, func(decide.Act)) {}
 
-// Judge implements [Frame].
-func (ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
-
-// CarryOut implements [Frame].
-func (ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+// Act implements [Frame].
+func (ResultFrame) Act(turn, decide.Act) bool { return false }
 
 // Settle lets the defender take all that is his before the attacker, and then sees who has won (7.5.1.i, 7.5.2).
 func (f ResultFrame) Settle(w *work) play.Settled {
@@ -242,27 +239,35 @@ func (f HitsFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f HitsFrame) Options(b *board, visit func(decide.Intent)) {
+func (f HitsFrame) Options(b *board, visit func(decide.Act)) {
 	switch f.Step {
 	case FirstLossStep, SpreadStep:
 		for _, u := range b.alive(f.Units) {
-			visit(TakeLoss{u})
+			visit(TakeLoss.On(u))
 		}
 	case DecideStep:
-		visit(Hold{})
-		visit(Follow{})
+		visit(Hold.Now())
+		visit(Follow.Now())
 	case RestStep:
-		visit(Hold{})
-		visit(FallBack{})
+		visit(Hold.Now())
+		visit(FallBack.Now())
 	case CheckStep, FollowStep, OnwardStep:
 	}
 }
 
-// Judge implements [Frame].
-func (f HitsFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch in := i.(type) {
+// Act implements [Frame].
+func (f HitsFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f HitsFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case TakeLoss:
-		b.loss(s, f, in.Unit)
+		b.loss(s, f, i.Unit)
 	case Hold:
 		b.mayHold(s, f)
 	case FallBack:
@@ -275,11 +280,10 @@ func (f HitsFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f HitsFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch in := i.(type) {
+func (f HitsFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case TakeLoss:
-		w.takeHit(f, in.Unit)
+		w.takeHit(f, i.Unit)
 	case Hold:
 		if f.Step == DecideStep {
 			w.holdOn(f)

@@ -62,7 +62,7 @@ func TestExample16And17(t *testing.T) {
 		require.Equal(t, "0506", m.where("D"), "with a single hit nobody retreats")
 		require.Equal(t, []int{8, 7}, m.strengths("A", "B"), "ex-17: the first hit on the tanks")
 		require.Equal(t, []string{"hold", "fall_back"}, m.options())
-		m.do(theseus.FallBack{})
+		m.do(theseus.FallBack.Now())
 		m.do(m.retreat("0405"))
 		require.Equal(t, []int{7, 7}, m.strengths("A", "B"), "the third on the other unit, though both have retreated")
 		require.Equal(t, "0405", m.where("A"))
@@ -77,19 +77,19 @@ func TestHitMatrix(t *testing.T) {
 		want         []int
 		at           string // of the side that retreats
 	}{
-		{"7.5.2.s3 a defender holds", "0/3", func(m *match) { m.do(theseus.Hold{}) }, []int{8, 8, 6, 7}, ""},
-		{"7.5.2.s3 a defender retreats for all further hits", "0/3", func(m *match) { m.do(theseus.FallBack{}).do(m.retreat("0607")).do(m.retreat("0707")) }, []int{8, 8, 8, 7}, "C 0707"},
-		{"7.5.2.s3 an attacker holds", "3/0", func(m *match) { m.do(theseus.Hold{}) }, []int{6, 7, 8, 8}, ""},
-		{"7.5.2.s3 an attacker retreats for one", "3/0", func(m *match) { m.do(theseus.FallBack{}).do(m.retreat("0405")) }, []int{7, 7, 8, 8}, "A 0405"},
-		{"7.5.2.s4b all pass: as with black", "0/2R", func(m *match) { m.roll(5, 5).do(theseus.Hold{}) }, []int{8, 8, 7, 7}, ""},
+		{"7.5.2.s3 a defender holds", "0/3", func(m *match) { m.do(theseus.Hold.Now()) }, []int{8, 8, 6, 7}, ""},
+		{"7.5.2.s3 a defender retreats for all further hits", "0/3", func(m *match) { m.do(theseus.FallBack.Now()).do(m.retreat("0607")).do(m.retreat("0707")) }, []int{8, 8, 8, 7}, "C 0707"},
+		{"7.5.2.s3 an attacker holds", "3/0", func(m *match) { m.do(theseus.Hold.Now()) }, []int{6, 7, 8, 8}, ""},
+		{"7.5.2.s3 an attacker retreats for one", "3/0", func(m *match) { m.do(theseus.FallBack.Now()).do(m.retreat("0405")) }, []int{7, 7, 8, 8}, "A 0405"},
+		{"7.5.2.s4b all pass: as with black", "0/2R", func(m *match) { m.roll(5, 5).do(theseus.Hold.Now()) }, []int{8, 8, 7, 7}, ""},
 		{"7.5.2.s4a all of a defender fail", "0/3R", func(m *match) { m.roll(6, 6).do(m.retreat("0607")).do(m.retreat("0707")) }, []int{8, 8, 8, 7}, "D 0707"},
 		{"7.5.2.s4a all of an attacker fail", "3R/0", func(m *match) { m.roll(6, 6).do(m.retreat("0405")) }, []int{7, 7, 8, 8}, "B 0405"},
-		{"7.5.2.s4c the others of a defender hold", "0/3R", func(m *match) { m.roll(6, 5).do(theseus.Hold{}).do(m.retreat("0607")) }, []int{8, 8, 8, 5}, "C 0607"},
-		{"7.5.2.s4c the others of an attacker hold", "3R/0", func(m *match) { m.roll(6, 5).do(theseus.Hold{}).do(m.retreat("0405")) }, []int{8, 5, 8, 8}, "A 0405"},
+		{"7.5.2.s4c the others of a defender hold", "0/3R", func(m *match) { m.roll(6, 5).do(theseus.Hold.Now()).do(m.retreat("0607")) }, []int{8, 8, 8, 5}, "C 0607"},
+		{"7.5.2.s4c the others of an attacker hold", "3R/0", func(m *match) { m.roll(6, 5).do(theseus.Hold.Now()).do(m.retreat("0405")) }, []int{8, 5, 8, 8}, "A 0405"},
 		{"7.5.2.s4c all of a defender go", "0/3R", func(m *match) {
-			m.roll(6, 5).do(theseus.Follow{}).do(m.retreat("0607")).do(m.retreat("0607")).do(m.retreat("0707"))
+			m.roll(6, 5).do(theseus.Follow.Now()).do(m.retreat("0607")).do(m.retreat("0607")).do(m.retreat("0707"))
 		}, []int{8, 8, 8, 7}, "D 0707"},
-		{"7.5.2.s4c all of an attacker go", "3R/0", func(m *match) { m.roll(5, 6).do(theseus.Follow{}).do(m.retreat("0405")).do(m.retreat("0405")) }, []int{7, 7, 8, 8}, "A 0405"},
+		{"7.5.2.s4c all of an attacker go", "3R/0", func(m *match) { m.roll(5, 6).do(theseus.Follow.Now()).do(m.retreat("0405")).do(m.retreat("0405")) }, []int{7, 7, 8, 8}, "A 0405"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := pairs(t).both(c.result)
@@ -124,7 +124,7 @@ func TestDisruptedBefore(t *testing.T) {
 		m.do(m.retreat("0607"))
 		require.Equal(t, "0607", m.where("C"))
 		require.Equal(t, []string{"hold", "fall_back"}, m.options())
-		m.do(theseus.Hold{})
+		m.do(theseus.Hold.Now())
 		require.Equal(t, []int{8, 5}, m.strengths("C", "D"))
 
 		m = pairs(t, disrupted).both("0/2R").roll(6, 5)
@@ -157,7 +157,7 @@ func TestFirstLoss(t *testing.T) {
 // TestEvenSpread is 7.5.2.s5: nobody takes a loss while another has taken fewer.
 func TestEvenSpread(t *testing.T) {
 	t.Run("7.5.2.s5 evenly", func(t *testing.T) {
-		m := pairs(t).both("0/4").do(theseus.Hold{})
+		m := pairs(t).both("0/4").do(theseus.Hold.Now())
 		require.Equal(t, []int{7, 7}, m.strengths("C", "D"), "the second on the one that has none")
 		require.Equal(t, []string{"take_loss C", "take_loss D"}, m.options())
 		m.do(m.loss("D"))
@@ -186,7 +186,7 @@ func TestBattleVictory(t *testing.T) {
 	t.Run("7.5.3 nobody wins with all units gone", func(t *testing.T) {
 		f := pairs(t)
 		f.state.Units[f.id("A")].Strength = 1
-		m := f.resulted("1/2", []string{"A"}, []string{"C", "D"}, "A", "D").do(theseus.Hold{})
+		m := f.resulted("1/2", []string{"A"}, []string{"C", "D"}, "A", "D").do(theseus.Hold.Now())
 		_, _, ok := bonus(m)
 		require.False(t, ok)
 	})

@@ -68,14 +68,22 @@ func (f UnitFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (UnitFrame) Options(b *board, visit func(decide.Intent)) { b.actionCandidates(visit) }
+func (UnitFrame) Options(b *board, visit func(decide.Act)) { b.actionCandidates(visit) }
 
-// Judge implements [Frame].
-func (UnitFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool { return b.judgeActions(s, i) }
+// Act implements [Frame].
+func (f UnitFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
 
-// CarryOut begins the Action, or ends the activation without one (6.4, 7.1).
-func (f UnitFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if _, ends := i.(EndActions); ends {
+func (UnitFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool { return b.judgeActions(s, i) }
+
+// carryOut begins the Action, or ends the activation without one (6.4, 7.1).
+func (f UnitFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if i.Verb == EndActions {
 		w.endUnit(f)
 		return
 	}

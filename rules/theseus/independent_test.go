@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/decide"
 	"gazala/rules/theseus"
 )
 
@@ -13,9 +14,9 @@ func beside(t testing.TB, props ...as) *ground {
 	return operating(t).turn(2).unit("kg", axis, motor, "0505", append([]as{lone}, props...)...).unit("e", allies, infantry, "0605").unit("with", axis, flak, "0505", lent("pz"))
 }
 
-func (m *match) alone(u string) theseus.ActivateUnit {
+func (m *match) alone(u string) decide.Act {
 	m.t.Helper()
-	return theseus.ActivateUnit{Unit: m.f.id(u)}
+	return theseus.ActivateUnit.On(m.f.id(u))
 }
 
 func TestIndependentActivation(t *testing.T) {
@@ -24,7 +25,7 @@ func TestIndependentActivation(t *testing.T) {
 		m := beside(t).game(open)
 		require.Equal(t, []string{"activate pz", "activate_unit kg", "transfer", "pass"}, m.options())
 		m.legal(m.alone("kg"), "6.2.a", "6.4", "6.4.a")
-		m.refused(m.alone("with"), "6.4").refused(m.alone("a"), "6.4").refused(m.alone("hq"), "6.4").refused(m.alone("e"), "6.4").refused(theseus.ActivateUnit{Unit: 99}, "6.4")
+		m.refused(m.alone("with"), "6.4").refused(m.alone("a"), "6.4").refused(m.alone("hq"), "6.4").refused(m.alone("e"), "6.4").refused(theseus.ActivateUnit.On(99), "6.4")
 		m.do(m.alone("kg"))
 		require.Equal(t, theseus.UnitFrame{Unit: m.f.id("kg")}, m.top())
 		m.refused(m.move("with"), "6.4").refused(m.move("a"), "6.4").refused(m.move("e"), "7.2.a")
@@ -32,7 +33,7 @@ func TestIndependentActivation(t *testing.T) {
 	})
 	t.Run("6.4 any one Action, without action points, and the activation is over", func(t *testing.T) {
 		m := beside(t).game(open)
-		m.do(m.alone("kg")).do(m.move("kg")).refused(m.join("with"), "6.4", "7.3.1").do(m.step("0406")).do(theseus.Stop{})
+		m.do(m.alone("kg")).do(m.move("kg")).refused(m.join("with"), "6.4", "7.3.1").do(m.step("0406")).do(theseus.Stop.Now())
 		require.Equal(t, theseus.InitiativeFrame{}, m.top())
 		require.Equal(t, "0406", m.where("kg"))
 	})
@@ -42,15 +43,15 @@ func TestIndependentActivation(t *testing.T) {
 		require.Contains(t, m.told, "theseus.unit.acts")
 		require.NotContains(t, m.told, "theseus.action.paid")
 		m = beside(t).game(open)
-		m.do(m.alone("kg")).do(theseus.Attack{From: m.f.at("0505"), Target: m.f.at("0605")})
+		m.do(m.alone("kg")).do(theseus.AttackFrom(m.f.at("0505"), m.f.at("0605")))
 		require.Contains(t, m.told, "theseus.battle.declared_alone")
 		require.NotContains(t, m.told, "theseus.battle.declared")
 	})
 	t.Run("6.4 an Action that is taken back has not been one", func(t *testing.T) {
 		m := beside(t).game(open)
-		m.do(m.alone("kg")).do(m.move("kg")).do(theseus.Stop{})
+		m.do(m.alone("kg")).do(m.move("kg")).do(theseus.Stop.Now())
 		require.Equal(t, theseus.UnitFrame{Unit: m.f.id("kg")}, m.top())
-		m.legal(theseus.EndActions{}, "6.4").do(theseus.EndActions{})
+		m.legal(theseus.EndActions.Now(), "6.4").do(theseus.EndActions.Now())
 		require.Equal(t, theseus.InitiativeFrame{}, m.top())
 		require.EqualValues(t, 1, m.unit("kg").Acts, "its marker stays")
 	})
@@ -89,11 +90,11 @@ func TestTrap07IndependentsAlone(t *testing.T) {
 	t.Run("6.4 hasty attacks only, whatever action points a formation has", func(t *testing.T) {
 		f := beside(t)
 		m := f.game(theseus.OpsFrame{Side: axis})
-		m.do(m.alone("kg")).do(theseus.Attack{From: f.at("0505"), Target: f.at("0605")})
+		m.do(m.alone("kg")).do(theseus.AttackFrom(f.at("0505"), f.at("0605")))
 		require.IsType(t, theseus.BattleFrame{}, m.top(), "the unit alone attacks, at once")
 		require.Equal(t, []string{"draw_chits"}, m.options(), "nobody asks for the kind of attack")
-		m.refused(theseus.TakePart{Unit: f.id("with")}, "6.4", "7.5.1.a")
-		m.refused(theseus.Escalate{To: theseus.Regular}, "7.1.c", "7.5.1.c").refused(theseus.Escalate{To: theseus.Prepared}, "7.1.c", "7.5.1.c")
+		m.refused(theseus.TakePart.On(f.id("with")), "6.4", "7.5.1.a")
+		m.refused(theseus.Escalate.Of(int(theseus.Regular)), "7.1.c", "7.5.1.c").refused(theseus.Escalate.Of(int(theseus.Prepared)), "7.1.c", "7.5.1.c")
 		_, _, bonus, open := m.Active()
 		require.True(t, open)
 		require.Zero(t, bonus)
@@ -113,7 +114,7 @@ func TestTrap12EndOfPhase(t *testing.T) {
 	t.Run("6 not when the formations are used up though independents remain", func(t *testing.T) {
 		m := tired(t).game(theseus.OpsFrame{})
 		require.Equal(t, theseus.InitiativeFrame{}, m.top())
-		m.do(theseus.Determine{}).roll(9, 1)
+		m.do(theseus.Determine.Now()).roll(9, 1)
 		require.Equal(t, []string{"activate_unit kg", "transfer", "pass"}, m.options())
 	})
 	t.Run("6 it ends when nobody has anything left", func(t *testing.T) {

@@ -49,11 +49,20 @@ func (InitiativeFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (InitiativeFrame) Options(_ *board, visit func(decide.Intent)) { visit(Determine{}) }
+func (InitiativeFrame) Options(_ *board, visit func(decide.Act)) { visit(Determine.Now()) }
 
-// Judge judges the determination of the initiative (6.1, 10).
-func (InitiativeFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if _, asked := i.(Determine); !asked {
+// Act implements [Frame].
+func (f InitiativeFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+// judge judges the determination of the initiative (6.1, 10).
+func (InitiativeFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if asked := i.Verb == Determine; !asked {
 		return false
 	}
 	if b.firstCycle() {
@@ -66,8 +75,7 @@ func (InitiativeFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (InitiativeFrame) CarryOut(w *work, _ decide.Intent, _ dice.Source) { w.determine() }
+func (InitiativeFrame) carryOut(w *work, _ decide.Act, _ dice.Source) { w.determine() }
 
 // Settle implements [Frame].
 func (InitiativeFrame) Settle(*work) play.Settled { return play.Asks }

@@ -250,7 +250,7 @@ func (b *board) toldAgainst(rec *derive.Rec, h hex.Hex) (n derive.Num, ok bool) 
 // Secret tells whether a side is not told of something that the other one does: which formation an independent is
 // assigned to, and which of the markers are dummies (5.5.2.b).
 func (g Game) Secret(i decide.Intent) bool {
-	switch i.(type) {
+	switch decide.ActOf(i).Verb {
 	case Assign, LayDummy, TakeDummy:
 		return g.b.limited()
 	}

@@ -135,7 +135,7 @@ func toldAlike(a, b theseus.Game, side theseus.Side) bool {
 
 // going are options without those that end the phase, where there are others.
 func going(options []decide.Intent) []decide.Intent {
-	out := slices.DeleteFunc(slices.Clone(options), func(i decide.Intent) bool { return i.Kind() == theseus.KindPass || i.Kind() == theseus.KindTransfer })
+	out := slices.DeleteFunc(slices.Clone(options), func(i decide.Intent) bool { return i.Kind() == theseus.Pass || i.Kind() == theseus.Transfer })
 	if len(out) == 0 {
 		return options
 	}
@@ -157,7 +157,7 @@ func TestWhoLooksIntoStacksAsUnitsAreDisplaced(t *testing.T) {
 		require.True(t, seen(m, allies, "d2"))
 		require.True(t, seen(m, axis, "e"), "the unit on top")
 		require.False(t, seen(m, axis, "e2"))
-		m.do(theseus.PickSurplus{Unit: f.id("b")})
+		m.do(theseus.PickSurplus.On(f.id("b")))
 		require.False(t, seen(m, axis, "e2"))
 	})
 	t.Run("5.3.4 nobody looks where the owner displaces", func(t *testing.T) {

@@ -6,449 +6,164 @@ import (
 	"gazala/rules/record"
 )
 
-// Intent is anything that a person may want to do in this game. Intents are small: a whole attack or a whole move is a
-// walk over several of them. What an intent leaves out (which stack steps, what a die is for) is said by the frame that
-// asks.
-//
-//sumtype:decl
-type Intent interface {
-	decide.Intent
-	intent()
-	// Fields names what is said of it beside its kind, to be read and written, and gives it back as the visitor leaves
-	// it.
-	Fields(v record.Visitor) Intent
-}
-
-type (
-	// Activate activates a formation (6.3).
-	Activate struct{ Formation FormationID }
-	// ActivateUnit activates an unassigned independent unit by itself (6.4).
-	ActivateUnit struct{ Unit UnitID }
-	// Determine determines who has the initiative (6.1).
-	Determine struct{}
-	// Transfer hands the initiative to the opponent (6.2.b).
-	Transfer struct{}
-	// Pass activates nothing more in the phase (6.2.c).
-	Pass struct{}
-	// PickPlace chooses a unit that is to be set up elsewhere (10.b).
-	PickPlace struct{ Unit UnitID }
-	// SetUpAt sets it up in a hex (10.b).
-	SetUpAt struct{ Hex hex.Hex }
-	// EndSetUp leaves all units where they stand (10.b).
-	EndSetUp struct{}
-	// Assign assigns an independent unit to a formation (5.5.2).
-	Assign struct {
-		Unit      UnitID
-		Formation FormationID
-	}
-	// PlaceSchwerpunkt gives the Schwerpunkt marker to a formation (5.9).
-	PlaceSchwerpunkt struct{ Formation FormationID }
-	// LayDummy lays a dummy Assigned marker with a formation (5.5.2.b).
-	LayDummy struct{ Formation FormationID }
-	// TakeDummy takes one back (5.5.2.b).
-	TakeDummy struct{ Formation FormationID }
-	// EndAssigning assigns no more units (5.5.2).
-	EndAssigning struct{}
-	// Replace gives a unit a replacement point (8.3).
-	Replace struct{ Unit UnitID }
-	// Cannibalize breaks a unit up for replacement points (8.3.1, 8.3.2).
-	Cannibalize struct{ Unit UnitID }
-	// EndReplacing uses no more replacement points (8.3).
-	EndReplacing struct{}
-	// Enter chooses a reinforcement that enters (8.4).
-	Enter struct{ Unit UnitID }
-	// EnterAt chooses the hex in which it enters (8.4.1).
-	EnterAt struct{ Hex hex.Hex }
-	// EndEntering lets no more reinforcements enter in this turn (8.4).
-	EndEntering struct{}
-	// CountPoints counts the victory points of the turn (9, 10.a).
-	CountPoints struct{}
-	// Move begins a Movement Action with a unit (7.3).
-	Move struct{ Unit UnitID }
-	// Join adds a unit of the same hex to the stack that is to move (7.3.1).
-	Join struct{ Unit UnitID }
-	// SetOut pays for a stack with isolated units, which must make their checks first (5.8.4.a).
-	SetOut struct{}
-	// Leave announces that the stack leaves its hex, to which the opponent may react (6.5.1).
-	Leave struct{}
-	// React has a formation try to react to the stack on the move (6.5.2).
-	React struct{ Formation FormationID }
-	// LetGo lets the stack on the move go on (6.5.1).
-	LetGo struct{}
-	// StepTo moves the stack to the next hex (7.3).
-	StepTo struct{ Hex hex.Hex }
-	// Stop ends the Movement Action (7.3.2).
-	Stop struct{}
-	// Breach tries to breach the minefield in which the unit stands (7.4).
-	Breach struct{ Unit UnitID }
-	// Refit tries to bring a disrupted unit back into order (7.6).
-	Refit struct{ Unit UnitID }
-	// Improve puts the units of a hex into improved defense (7.7).
-	Improve struct{ Hex hex.Hex }
-	// EndActions ends the activation, or gives up the bonus; points that are left are lost (7.1).
-	EndActions struct{}
-	// Roll rolls the die that is due (3.9).
-	Roll struct{}
-	// KeepDie lets the die stand as it has fallen (5.2).
-	KeepDie struct{}
-	// RollAgain rolls the die again, which takes the marker (5.2).
-	RollAgain struct{}
-	// KeepAll lets this die and all later ones stand, until the side asks to be asked again (5.2).
-	KeepAll struct{}
-	// AskAgain takes that back (5.2).
-	AskAgain struct{}
-)
-
-// The kinds of intents.
+// What a person may want to do. Intents are small: a whole attack or a whole move is a walk over several of them. What
+// an intent leaves out (which stack steps, what a die is for) is said by the frame that asks.
 const (
-	KindActivate         decide.Kind = "activate"
-	KindActivateUnit     decide.Kind = "activate_unit"
-	KindDetermine        decide.Kind = "determine"
-	KindTransfer         decide.Kind = "transfer"
-	KindPass             decide.Kind = "pass"
-	KindPickPlace        decide.Kind = "pick_place"
-	KindSetUpAt          decide.Kind = "set_up_at"
-	KindEndSetUp         decide.Kind = "end_set_up"
-	KindAssign           decide.Kind = "assign"
-	KindPlaceSchwerpunkt decide.Kind = "place_schwerpunkt"
-	KindLayDummy         decide.Kind = "lay_dummy"
-	KindTakeDummy        decide.Kind = "take_dummy"
-	KindEndAssigning     decide.Kind = "end_assigning"
-	KindReplace          decide.Kind = "replace"
-	KindCannibalize      decide.Kind = "cannibalize"
-	KindEndReplacing     decide.Kind = "end_replacing"
-	KindEnter            decide.Kind = "enter"
-	KindEnterAt          decide.Kind = "enter_at"
-	KindEndEntering      decide.Kind = "end_entering"
-	KindCountPoints      decide.Kind = "count_points"
-	KindMove             decide.Kind = "move"
-	KindJoin             decide.Kind = "join"
-	KindSetOut           decide.Kind = "set_out"
-	KindLeave            decide.Kind = "leave"
-	KindReact            decide.Kind = "react"
-	KindLetGo            decide.Kind = "let_go"
-	KindStepTo           decide.Kind = "step_to"
-	KindStop             decide.Kind = "stop"
-	KindBreach           decide.Kind = "breach"
-	KindRefit            decide.Kind = "refit"
-	KindImprove          decide.Kind = "improve"
-	KindEndActions       decide.Kind = "end_actions"
-	KindRoll             decide.Kind = "roll"
-	KindKeepDie          decide.Kind = "keep_die"
-	KindRollAgain        decide.Kind = "roll_again"
-	KindKeepAll          decide.Kind = "keep_all"
-	KindAskAgain         decide.Kind = "ask_again"
+	Activate         decide.Kind = "activate"          // activate a formation (6.3)
+	ActivateUnit     decide.Kind = "activate_unit"     // activate an unassigned independent unit by itself (6.4)
+	Determine        decide.Kind = "determine"         // determine who has the initiative (6.1)
+	Transfer         decide.Kind = "transfer"          // hand the initiative to the opponent (6.2.b)
+	Pass             decide.Kind = "pass"              // activate nothing more in the phase (6.2.c)
+	PickPlace        decide.Kind = "pick_place"        // choose a unit that is to be set up elsewhere (10.b)
+	SetUpAt          decide.Kind = "set_up_at"         // set it up in a hex (10.b)
+	EndSetUp         decide.Kind = "end_set_up"        // leave all units where they stand (10.b)
+	Assign           decide.Kind = "assign"            // assign an independent unit to a formation (5.5.2)
+	PlaceSchwerpunkt decide.Kind = "place_schwerpunkt" // give the Schwerpunkt marker to a formation (5.9)
+	LayDummy         decide.Kind = "lay_dummy"         // lay a dummy Assigned marker with a formation (5.5.2.b)
+	TakeDummy        decide.Kind = "take_dummy"        // take one back (5.5.2.b)
+	EndAssigning     decide.Kind = "end_assigning"     // assign no more units (5.5.2)
+	Replace          decide.Kind = "replace"           // give a unit a replacement point (8.3)
+	Cannibalize      decide.Kind = "cannibalize"       // break a unit up for replacement points (8.3.1, 8.3.2)
+	EndReplacing     decide.Kind = "end_replacing"     // use no more replacement points (8.3)
+	Enter            decide.Kind = "enter"             // choose a reinforcement that enters (8.4)
+	EnterAt          decide.Kind = "enter_at"          // choose the hex in which it enters (8.4.1)
+	EndEntering      decide.Kind = "end_entering"      // let no more reinforcements enter in this turn (8.4)
+	CountPoints      decide.Kind = "count_points"      // count the victory points of the turn (9, 10.a)
+	Move             decide.Kind = "move"              // begin a Movement Action with a unit (7.3)
+	Join             decide.Kind = "join"              // add a unit of the hex to the stack that is to move (7.3.1)
+	SetOut           decide.Kind = "set_out"           // pay for a stack with isolated units (5.8.4.a)
+	Leave            decide.Kind = "leave"             // announce that the stack leaves its hex, for a reaction (6.5.1)
+	React            decide.Kind = "react"             // have a formation try to react to the stack on the move (6.5.2)
+	LetGo            decide.Kind = "let_go"            // let the stack on the move go on (6.5.1)
+	StepTo           decide.Kind = "step_to"           // move the stack to the next hex (7.3)
+	Stop             decide.Kind = "stop"              // end the Movement Action (7.3.2)
+	Breach           decide.Kind = "breach"            // try to breach the minefield in which the unit stands (7.4)
+	Refit            decide.Kind = "refit"             // try to bring a disrupted unit back into order (7.6)
+	Improve          decide.Kind = "improve"           // put the units of a hex into improved defense (7.7)
+	EndActions       decide.Kind = "end_actions"       // end the activation, or give up the bonus (7.1)
+	Roll             decide.Kind = "roll"              // roll the die that is due (3.9)
+	KeepDie          decide.Kind = "keep_die"          // let the die stand as it has fallen (5.2)
+	RollAgain        decide.Kind = "roll_again"        // roll the die again, which takes the marker (5.2)
+	KeepAll          decide.Kind = "keep_all"          // let this die and all later ones stand (5.2)
+	AskAgain         decide.Kind = "ask_again"         // be asked again of the next die (5.2)
 )
 
-func (KeepAll) intent() {}
+// What may be done in a combat.
+const (
+	Attack        decide.Kind = "attack"         // declare an attack from a hex on one beside it (7.5.1.a)
+	TakePart      decide.Kind = "take_part"      // let a unit take part in the attack (7.1.c)
+	Declare       decide.Kind = "declare"        // end the declaration: those who take part are settled (7.5.1.a)
+	CallOff       decide.Kind = "call_off"       // call off an attack of which units have failed to act (5.8.4.a)
+	StandFast     decide.Kind = "stand_fast"     // await the attack (7.5.1.b)
+	RetreatBefore decide.Kind = "retreat_before" // try to retreat before combat (7.5.1.1)
+	AddHalf       decide.Kind = "add_half"       // add half the rating of a scout to the die (7.5.1.1.a)
+	AddWhole      decide.Kind = "add_whole"      // add the whole rating of a mobile unit to the die (7.5.1.1.b)
+	AddNothing    decide.Kind = "add_nothing"    // add no (further) rating to the die (7.5.1.1.a)
+	Escalate      decide.Kind = "escalate"       // settle the kind of attack; hasty is as declared (7.5.1.c)
+	DrawChits     decide.Kind = "draw_chits"     // draw a combat chit for either side (7.5.1.d)
+	CommitAir     decide.Kind = "commit_air"     // commit an air unit (7.5.1.4)
+	CloseAir      decide.Kind = "close_air"      // commit no (further) air unit (7.5.1.4)
+	ChooseTank    decide.Kind = "choose_tank"    // pick one of the attacker's equal tank units (7.5.1.5.c.1)
+	DefendWith    decide.Kind = "defend_with"    // set tank or anti-tank points against the tanks (7.5.1.5.c.2)
+	ChooseShield  decide.Kind = "choose_shield"  // pick one of the defender's equal units against it (7.5.1.5.c.2)
+	TakeLoss      decide.Kind = "take_loss"      // take a strength point from a unit (7.5.2.s1, 7.5.2.s5)
+	Hold          decide.Kind = "hold"           // take the hits left as losses, and stay (7.5.2.s3, 7.5.2.s4c)
+	FallBack      decide.Kind = "fall_back"      // turn hits into a voluntary retreat (7.5.2.s3)
+	Follow        decide.Kind = "follow"         // let those who passed their check go with the others (7.5.2.s4c)
+	RetreatTo     decide.Kind = "retreat_to"     // take a hex of a retreat (7.5.2.2)
+	StopRetreat   decide.Kind = "stop_retreat"   // end a retreat that may go on (7.5.2.s3, d-68)
+	PickSurplus   decide.Kind = "pick_surplus"   // pick a unit of an overstacked hex that has to leave it (5.3.1.f)
+	LeaveToOwner  decide.Kind = "leave_to_owner" // leave it to the owner which units have to leave (5.3.1.f, d-23)
+	GiveUp        decide.Kind = "give_up"        // eliminate a unit of a hex that nobody can leave (5.3.1.g)
+	DisplaceTo    decide.Kind = "displace_to"    // put what is displaced into a hex (5.3.2.a, 5.3.3)
+)
 
-// Fields implements [Intent].
-func (i KeepAll) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindKeepAll].
-func (KeepAll) Kind() decide.Kind { return KindKeepAll }
-
-func (AskAgain) intent() {}
-
-// Fields implements [Intent].
-func (i AskAgain) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindAskAgain].
-func (AskAgain) Kind() decide.Kind { return KindAskAgain }
-
-func (Activate) intent() {}
-
-// Fields implements [Intent].
-func (i Activate) Fields(v record.Visitor) Intent {
-	formationField(v, &i.Formation)
-	return i
+// Verbs are the words with what each is said of, in the order of the procedures; those of combat last.
+func Verbs() record.Verbs {
+	unit, at := record.UnitNoun("unit", Units), record.HexNoun("hex")
+	formation := record.RefNoun("formation", Formations)
+	return append(record.Verbs{
+		record.To(Activate, formation),
+		record.To(ActivateUnit, unit),
+		record.To(Determine),
+		record.To(Transfer),
+		record.To(Pass),
+		record.To(PickPlace, unit),
+		record.To(SetUpAt, at),
+		record.To(EndSetUp),
+		record.To(Assign, unit, formation),
+		record.To(PlaceSchwerpunkt, formation),
+		record.To(LayDummy, formation),
+		record.To(TakeDummy, formation),
+		record.To(EndAssigning),
+		record.To(Replace, unit),
+		record.To(Cannibalize, unit),
+		record.To(EndReplacing),
+		record.To(Enter, unit),
+		record.To(EnterAt, at),
+		record.To(EndEntering),
+		record.To(CountPoints),
+		record.To(Move, unit),
+		record.To(Join, unit),
+		record.To(SetOut),
+		record.To(Leave),
+		record.To(React, formation),
+		record.To(LetGo),
+		record.To(StepTo, at),
+		record.To(Stop),
+		record.To(Breach, unit),
+		record.To(Refit, unit),
+		record.To(Improve, at),
+		record.To(EndActions),
+		record.To(Roll),
+		record.To(KeepDie),
+		record.To(RollAgain),
+		record.To(KeepAll),
+		record.To(AskAgain),
+	}, combatVerbs(unit, at)...)
 }
 
-// Kind is [KindActivate].
-func (Activate) Kind() decide.Kind { return KindActivate }
-
-func (ActivateUnit) intent() {}
-
-// Fields implements [Intent].
-func (i ActivateUnit) Fields(v record.Visitor) Intent {
-	unitField(v, &i.Unit)
-	return i
-}
-
-// Kind is [KindActivateUnit].
-func (ActivateUnit) Kind() decide.Kind { return KindActivateUnit }
-
-func (Determine) intent() {}
-
-// Fields implements [Intent].
-func (i Determine) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindDetermine].
-func (Determine) Kind() decide.Kind { return KindDetermine }
-
-func (Transfer) intent() {}
-
-// Fields implements [Intent].
-func (i Transfer) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindTransfer].
-func (Transfer) Kind() decide.Kind { return KindTransfer }
-
-func (Pass) intent() {}
-
-// Fields implements [Intent].
-func (i Pass) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindPass].
-func (Pass) Kind() decide.Kind { return KindPass }
-
-func (Assign) intent() {}
-
-// Fields implements [Intent].
-func (i Assign) Fields(v record.Visitor) Intent {
-	unitField(v, &i.Unit)
-	formationField(v, &i.Formation)
-	return i
-}
-
-// Kind is [KindAssign].
-func (Assign) Kind() decide.Kind { return KindAssign }
-
-func (PlaceSchwerpunkt) intent() {}
-
-// Fields implements [Intent].
-func (i PlaceSchwerpunkt) Fields(v record.Visitor) Intent {
-	formationField(v, &i.Formation)
-	return i
-}
-
-// Kind is [KindPlaceSchwerpunkt].
-func (PlaceSchwerpunkt) Kind() decide.Kind { return KindPlaceSchwerpunkt }
-
-func (LayDummy) intent() {}
-
-// Fields implements [Intent].
-func (i LayDummy) Fields(v record.Visitor) Intent {
-	formationField(v, &i.Formation)
-	return i
-}
-
-// Kind is [KindLayDummy].
-func (LayDummy) Kind() decide.Kind { return KindLayDummy }
-
-func (TakeDummy) intent() {}
-
-// Fields implements [Intent].
-func (i TakeDummy) Fields(v record.Visitor) Intent {
-	formationField(v, &i.Formation)
-	return i
-}
-
-// Kind is [KindTakeDummy].
-func (TakeDummy) Kind() decide.Kind { return KindTakeDummy }
-
-func (EndAssigning) intent() {}
-
-// Fields implements [Intent].
-func (i EndAssigning) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindEndAssigning].
-func (EndAssigning) Kind() decide.Kind { return KindEndAssigning }
-
-func (Move) intent() {}
-
-// Fields implements [Intent].
-func (i Move) Fields(v record.Visitor) Intent {
-	unitField(v, &i.Unit)
-	return i
-}
-
-// Kind is [KindMove].
-func (Move) Kind() decide.Kind { return KindMove }
-
-func (Join) intent() {}
-
-// Fields implements [Intent].
-func (i Join) Fields(v record.Visitor) Intent {
-	unitField(v, &i.Unit)
-	return i
-}
-
-// Kind is [KindJoin].
-func (Join) Kind() decide.Kind { return KindJoin }
-
-func (SetOut) intent() {}
-
-// Fields implements [Intent].
-func (i SetOut) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindSetOut].
-func (SetOut) Kind() decide.Kind { return KindSetOut }
-
-func (Leave) intent() {}
-
-// Fields implements [Intent].
-func (i Leave) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindLeave].
-func (Leave) Kind() decide.Kind { return KindLeave }
-
-func (React) intent() {}
-
-// Fields implements [Intent].
-func (i React) Fields(v record.Visitor) Intent {
-	formationField(v, &i.Formation)
-	return i
-}
-
-// Kind is [KindReact].
-func (React) Kind() decide.Kind { return KindReact }
-
-func (LetGo) intent() {}
-
-// Fields implements [Intent].
-func (i LetGo) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindLetGo].
-func (LetGo) Kind() decide.Kind { return KindLetGo }
-
-func (StepTo) intent() {}
-
-// Fields implements [Intent].
-func (i StepTo) Fields(v record.Visitor) Intent {
-	hexField(v, &i.Hex)
-	return i
-}
-
-// Kind is [KindStepTo].
-func (StepTo) Kind() decide.Kind { return KindStepTo }
-
-func (Stop) intent() {}
-
-// Fields implements [Intent].
-func (i Stop) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindStop].
-func (Stop) Kind() decide.Kind { return KindStop }
-
-func (Breach) intent() {}
-
-// Fields implements [Intent].
-func (i Breach) Fields(v record.Visitor) Intent {
-	unitField(v, &i.Unit)
-	return i
-}
-
-// Kind is [KindBreach].
-func (Breach) Kind() decide.Kind { return KindBreach }
-
-func (Refit) intent() {}
-
-// Fields implements [Intent].
-func (i Refit) Fields(v record.Visitor) Intent {
-	unitField(v, &i.Unit)
-	return i
-}
-
-// Kind is [KindRefit].
-func (Refit) Kind() decide.Kind { return KindRefit }
-
-func (Improve) intent() {}
-
-// Fields implements [Intent].
-func (i Improve) Fields(v record.Visitor) Intent {
-	hexField(v, &i.Hex)
-	return i
-}
-
-// Kind is [KindImprove].
-func (Improve) Kind() decide.Kind { return KindImprove }
-
-func (EndActions) intent() {}
-
-// Fields implements [Intent].
-func (i EndActions) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindEndActions].
-func (EndActions) Kind() decide.Kind { return KindEndActions }
-
-func (Roll) intent() {}
-
-// Fields implements [Intent].
-func (i Roll) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindRoll].
-func (Roll) Kind() decide.Kind { return KindRoll }
-
-func (KeepDie) intent() {}
-
-// Fields implements [Intent].
-func (i KeepDie) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindKeepDie].
-func (KeepDie) Kind() decide.Kind { return KindKeepDie }
-
-func (RollAgain) intent() {}
-
-// Fields implements [Intent].
-func (i RollAgain) Fields(record.Visitor) Intent { return i }
-
-// Kind is [KindRollAgain].
-func (RollAgain) Kind() decide.Kind { return KindRollAgain }
-
-// IntentKinds are the kinds of intents with their words.
-func IntentKinds() record.Kinds[Intent] {
-	return record.Kinds[Intent]{All: Intents(), Word: func(i Intent) string { return string(i.Kind()) }}
-}
-
-// Intents are the kinds of intents, one of each, in the order of the procedures; those of combat last.
-func Intents() []Intent {
-	return append([]Intent{
-		Activate{},
-		ActivateUnit{},
-		Determine{},
-		Transfer{},
-		Pass{},
-		PickPlace{},
-		SetUpAt{},
-		EndSetUp{},
-		Assign{},
-		PlaceSchwerpunkt{},
-		LayDummy{},
-		TakeDummy{},
-		EndAssigning{},
-		Replace{},
-		Cannibalize{},
-		EndReplacing{},
-		Enter{},
-		EnterAt{},
-		EndEntering{},
-		CountPoints{},
-		Move{},
-		Join{},
-		SetOut{},
-		Leave{},
-		React{},
-		LetGo{},
-		StepTo{},
-		Stop{},
-		Breach{},
-		Refit{},
-		Improve{},
-		EndActions{},
-		Roll{},
-		KeepDie{},
-		RollAgain{},
-		KeepAll{},
-		AskAgain{},
-	}, combatIntents()...)
-}
-
-// Kinds are all kinds of intents, in the order of the procedures; those of combat last.
-func Kinds() []decide.Kind {
-	var out []decide.Kind
-	for _, i := range Intents() {
-		out = append(out, i.Kind())
+func combatVerbs(unit, at record.Noun) record.Verbs {
+	return record.Verbs{
+		record.To(Attack, record.FromNoun("from"), record.HexNoun("target")),
+		record.To(TakePart, unit),
+		record.To(Declare),
+		record.To(CallOff),
+		record.To(StandFast),
+		record.To(RetreatBefore),
+		record.To(AddHalf, unit),
+		record.To(AddWhole, unit),
+		record.To(AddNothing),
+		record.To(Escalate, record.WordNoun("to", attackWords())),
+		record.To(DrawChits),
+		record.To(CommitAir, record.RefNoun("air", AirUnits)),
+		record.To(CloseAir),
+		record.To(ChooseTank, unit),
+		record.To(DefendWith, record.WordNoun("points", pointWords())),
+		record.To(ChooseShield, unit),
+		record.To(TakeLoss, unit),
+		record.To(Hold),
+		record.To(FallBack),
+		record.To(Follow),
+		record.To(RetreatTo, at),
+		record.To(StopRetreat),
+		record.To(PickSurplus, unit),
+		record.To(LeaveToOwner),
+		record.To(GiveUp, unit),
+		record.To(DisplaceTo, at),
 	}
-	return out
+}
+
+// AssignTo is the assignment of a unit to a formation.
+func AssignTo(u UnitID, f FormationID) decide.Act {
+	a := Assign.On(u)
+	a.N = int32(f)
+	return a
+}
+
+// AttackFrom is an attack from a hex on one beside it.
+func AttackFrom(from, target hex.Hex) decide.Act {
+	a := Attack.At(target)
+	a.From = from
+	return a
 }

@@ -2,7 +2,6 @@ package theseus_test
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -14,6 +13,7 @@ import (
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
+	"gazala/rules/record"
 	"gazala/rules/theseus"
 	"gazala/scenarios/register/registertest"
 )
@@ -42,7 +42,7 @@ func (m *match) do(i decide.Intent, dieFaces ...int) *match {
 func (m *match) roll(faces ...int) *match {
 	m.t.Helper()
 	for _, face := range faces {
-		m.do(theseus.Roll{}, face)
+		m.do(theseus.Roll.Now(), face)
 	}
 	return m
 }
@@ -131,40 +131,46 @@ func (m *match) traced(i decide.Intent, key string, dieFaces ...int) derive.Val 
 }
 
 // Intents by printed number and name.
-func (m *match) step(n string) decide.Intent    { return theseus.StepTo{Hex: m.f.at(n)} }
-func (m *match) move(u string) decide.Intent    { return theseus.Move{Unit: m.f.id(u)} }
-func (m *match) join(u string) decide.Intent    { return theseus.Join{Unit: m.f.id(u)} }
-func (m *match) breach(u string) decide.Intent  { return theseus.Breach{Unit: m.f.id(u)} }
-func (m *match) refit(u string) decide.Intent   { return theseus.Refit{Unit: m.f.id(u)} }
-func (m *match) improve(n string) decide.Intent { return theseus.Improve{Hex: m.f.at(n)} }
+func (m *match) step(n string) decide.Intent    { return theseus.StepTo.At(m.f.at(n)) }
+func (m *match) move(u string) decide.Intent    { return theseus.Move.On(m.f.id(u)) }
+func (m *match) join(u string) decide.Intent    { return theseus.Join.On(m.f.id(u)) }
+func (m *match) breach(u string) decide.Intent  { return theseus.Breach.On(m.f.id(u)) }
+func (m *match) refit(u string) decide.Intent   { return theseus.Refit.On(m.f.id(u)) }
+func (m *match) improve(n string) decide.Intent { return theseus.Improve.At(m.f.at(n)) }
 
 // say is an intent in words: hexes by printed number, units and formations by name.
 func say(f *ground, i decide.Intent) string {
 	if i == nil {
 		return "nothing"
 	}
-	words := []string{string(i.Kind())}
-	v := reflect.ValueOf(i)
-	for n := range v.NumField() {
-		words = append(words, sayField(f, v.Field(n).Interface()))
-	}
-	return strings.Join(words, " ")
+	a := decide.ActOf(i)
+	v := spoken{f: f, act: a, words: []string{string(i.Kind())}}
+	theseus.Verbs().Phrase(a).Fields(&v)
+	return strings.Join(v.words, " ")
 }
 
-func sayField(f *ground, v any) string {
-	switch x := v.(type) {
-	case hex.Hex:
-		return f.m.Grid.Format(x)
-	case theseus.UnitID:
-		if x >= 0 && int(x) < len(f.order.Counters) {
-			return f.order.Counters[x].ID
-		}
-	case theseus.FormationID:
-		if x >= 0 && int(x) < len(f.order.Formations) {
-			return f.order.Formations[x].ID
-		}
+// spoken says the nouns of an act; no noun asks a visitor for anything else.
+type spoken struct {
+	record.Visitor
+	f     *ground
+	act   decide.Act
+	words []string
+}
+
+func (v *spoken) say(word any) { v.words = append(v.words, fmt.Sprint(word)) }
+
+func (v *spoken) Hex(_ record.Field, h *hex.Hex)          { v.say(v.f.m.Grid.Format(*h)) }
+func (v *spoken) Word(_ record.Field, _ *int, _ []string) { v.say(v.act.N) }
+
+func (v *spoken) Ref(_ record.Field, n *int, to record.Domain) {
+	switch {
+	case to == theseus.Units && *n >= 0 && *n < len(v.f.order.Counters):
+		v.say(v.f.order.Counters[*n].ID)
+	case to == theseus.Formations && *n >= 0 && *n < len(v.f.order.Formations):
+		v.say(v.f.order.Formations[*n].ID)
+	default:
+		v.say(*n)
 	}
-	return fmt.Sprint(v)
 }
 
 var _ play.Game = (*match)(nil)

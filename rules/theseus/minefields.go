@@ -6,7 +6,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -108,13 +107,10 @@ func (MinesFrame) phase() string { return "movement" }
 func (MinesFrame) Question(*board) play.Question { return play.Question{} }
 
 // Options implements [Frame].
-func (MinesFrame) Options(*board, func(decide.Intent)) {}
+func (MinesFrame) Options(*board, func(decide.Act)) {}
 
-// Judge implements [Frame].
-func (MinesFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
-
-// CarryOut implements [Frame].
-func (MinesFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+// Act implements [Frame].
+func (MinesFrame) Act(turn, decide.Act) bool { return false }
 
 // Settle opens the next check or, when all are made, lets those in that have passed (7.3.6).
 func (f MinesFrame) Settle(w *work) play.Settled {

@@ -105,9 +105,9 @@ func TestOtherModifiers(t *testing.T) {
 		f.state.Units[f.id("HQ")].Support = 30
 		m := f.raised(theseus.Prepared)
 		require.Equal(t, "12", m.number("drm.total"))
-		require.Equal(t, "20", m.traced(theseus.Roll{}, "theseus.drm.row", 10).String())
+		require.Equal(t, "20", m.traced(theseus.Roll.Now(), "theseus.drm.row", 10).String())
 		f = duel(t, motor, tank, valued(20, 6, 3, 8), valued(4, 5, 9, 8))
-		require.Equal(t, "1", f.game(f.acting("pz", 6)).strike("0505", "0506").rolling(theseus.Hasty).traced(theseus.Roll{}, "theseus.drm.row", 3).String())
+		require.Equal(t, "1", f.game(f.acting("pz", 6)).strike("0505", "0506").rolling(theseus.Hasty).traced(theseus.Roll.Now(), "theseus.drm.row", 3).String())
 	})
 	t.Run("7.5.1.5.2 at the low end", func(t *testing.T) {
 		f := duel(t, motor, tank, valued(20, 6, 3, 8), valued(4, 5, 15, 8))
@@ -136,7 +136,7 @@ func TestCombinedArms(t *testing.T) {
 				if f.order.Counters[f.id("T")].NoArms {
 					m.do(m.take("T"))
 				}
-				m.do(theseus.Declare{})
+				m.do(theseus.Declare.Now())
 			}
 			m.rolling(theseus.Hasty)
 			require.Equal(t, m.number("strength.ratio_column"), m.number("strength.arms_column"))
@@ -163,10 +163,10 @@ func TestCombinedArms(t *testing.T) {
 	t.Run("7.5.1.2.e mines have no friends", func(t *testing.T) {
 		f := base(t).mines(axis, "0506")
 		m := f.game(f.acting("pz", 6)).strike("0505", "0506").rolling(theseus.Hasty)
-		n, ok := m.Explain(theseus.Roll{}).Find("theseus.strength.ratio_column")
+		n, ok := m.Explain(theseus.Roll.Now()).Find("theseus.strength.ratio_column")
 		require.True(t, ok)
 		require.Equal(t, theseus.LineArg(theseus.MineLine), n.Args[0])
-		_, ok = m.Explain(theseus.Roll{}).Find("theseus.drm.into_mines")
+		_, ok = m.Explain(theseus.Roll.Now()).Find("theseus.drm.into_mines")
 		require.False(t, ok, "the attacker's own mines do not hamper his tanks")
 	})
 }
@@ -182,7 +182,7 @@ func TestDeclaration(t *testing.T) {
 		poor.refused(poor.attack("0505", "0506"), "7.5.3")
 	})
 	t.Run("7.5.2.s6 a stack goes together", func(t *testing.T) {
-		m := pairs(t).both("0/3R").roll(6, 5).do(theseus.Follow{})
+		m := pairs(t).both("0/3R").roll(6, 5).do(theseus.Follow.Now())
 		m.do(m.retreat("0607")).refused(m.retreat("0507"), "7.5.2.s6")
 	})
 	t.Run("7.5.1.2.a the attacker's column", func(t *testing.T) {
@@ -201,13 +201,13 @@ func TestBonus(t *testing.T) {
 			Result: theseus.Result{Defender: 1}, Tank: theseus.NoUnit, Shield: f.id("D"),
 		})
 		require.Equal(t, 3, m.points())
-		m.strike("0505", "0506", "A", "B").do(theseus.StandFast{}).legal(theseus.Escalate{To: theseus.Prepared}, "7.5.1.c")
+		m.strike("0505", "0506", "A", "B").do(theseus.StandFast.Now()).legal(theseus.Escalate.Of(int(theseus.Prepared)), "7.5.1.c")
 	})
 	t.Run("7.5.3.a the defender has his bonus alone", func(t *testing.T) {
 		m := pairs(t).both("1/0")
 		m.strike("0506", "0505", "C", "D")
 		if m.step0() == theseus.AnswerStep {
-			m.do(theseus.StandFast{})
+			m.do(theseus.StandFast.Now())
 		}
 		require.Equal(t, theseus.DrawStep, m.step0(), "nothing to raise the attack with")
 	})
@@ -229,21 +229,21 @@ func TestGivingUpABonus(t *testing.T) {
 		f := pairs(t)
 		bonus := theseus.BonusFrame{Side: axis, Formation: f.formation("pz"), Units: f.ids("A", "B"), Points: 1, Attacker: true}
 		m := f.game(f.acting("pz", 3), bonus)
-		m.legal(theseus.EndActions{}, "7.5.3", "7.5.3.a")
-		v := m.Judge(theseus.EndActions{})
+		m.legal(theseus.EndActions.Now(), "7.5.3", "7.5.3.a")
+		v := m.Judge(theseus.EndActions.Now())
 		require.Equal(t, "theseus.bonus.may_give_up", v.Reasons[0].Key)
 		require.Equal(t, derive.Int(1), v.Reasons[0].Args[0].Val, "the bonus alone is lost")
 		require.Equal(t, derive.Int(3), v.Reasons[1].Args[0].Val, "the points of the activation stay")
-		require.Equal(t, 3, m.do(theseus.EndActions{}).points())
+		require.Equal(t, 3, m.do(theseus.EndActions.Now()).points())
 	})
 	t.Run("7.5.3.a a defender has nothing but the bonus", func(t *testing.T) {
 		f := pairs(t)
 		m := f.game(f.acting("pz", 3), theseus.BonusFrame{Side: allies, Formation: f.formation("arm"), Units: f.ids("C", "D"), Points: 1})
-		m.legal(theseus.EndActions{}, "7.5.3")
+		m.legal(theseus.EndActions.Now(), "7.5.3")
 	})
 	t.Run("7.2.e the end of an activation loses its points", func(t *testing.T) {
 		f := pairs(t)
-		f.game(f.acting("pz", 3)).legal(theseus.EndActions{}, "7.2.e")
+		f.game(f.acting("pz", 3)).legal(theseus.EndActions.Now(), "7.2.e")
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/theseus"
@@ -42,7 +43,7 @@ func TestMovement(t *testing.T) {
 	})
 	t.Run("7.3 a choice is taken back at no cost", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505")
-		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Stop{})
+		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Stop.Now())
 		require.Equal(t, 3, m.points())
 		require.Equal(t, f.acting("pz", 3), m.top())
 	})
@@ -53,14 +54,14 @@ func TestMovement(t *testing.T) {
 		g := commanded(t).unit("a", axis, tank, "0505", valued(5, 5, 5, 3)).land(theseus.Hill, "0504", "0503")
 		m = g.game(g.acting("pz", 3), g.moving(0, "a")).do(m0step(g, "0504"))
 		m.refused(m.step("0503"), "7.3.2").legal(m.step("0604"))
-		m.legal(theseus.Stop{}, "7.3.2").do(theseus.Stop{})
+		m.legal(theseus.Stop.Now(), "7.3.2").do(theseus.Stop.Now())
 		require.Equal(t, g.acting("pz", 2), m.top())
 	})
 	t.Run("7.3.2 not off the map, not two hexes away, not over the sea", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0101").side("0101", sea, south)
 		m := f.game(f.acting("pz", 3), f.moving(0, "a"))
 		m.refused(m.step("0103"), "7.3").refused(m.step("0102"), "7.3.2")
-		m.refused(theseus.StepTo{Hex: f.at("0101").Step(north)}, "7.3.2").refused(theseus.StepTo{Hex: free}, "7.3", "7.3.2")
+		m.refused(theseus.StepTo.At(f.at("0101").Step(north)), "7.3.2").refused(theseus.StepTo.At(free), "7.3", "7.3.2")
 	})
 	t.Run("7.3.2.a not into a hex with an enemy", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").unit("e", allies, tank, "0504", disrupted)
@@ -149,7 +150,7 @@ func TestMovement(t *testing.T) {
 		f.mines(allies, "0201")
 		m := f.game(f.acting("pz", 5)).legal(m0(f, "a"), "5.8.4.a", "7.1", "7.3").do(m0(f, "a"))
 		m.refused(m.step("0506"), "5.8.4.a").do(m.join("b"))
-		m.legal(theseus.SetOut{}, "5.8.4.a", "7.1").do(theseus.SetOut{})
+		m.legal(theseus.SetOut.Now(), "5.8.4.a", "7.1").do(theseus.SetOut.Now())
 		require.Equal(t, 3, m.points(), "spent whatever the dice say")
 		m.roll(5, 6)
 		require.False(t, m.unit("a").Disrupted)
@@ -157,18 +158,18 @@ func TestMovement(t *testing.T) {
 		m.do(m.step("0506"))
 		require.Equal(t, []string{"0506", "0505"}, []string{m.where("a"), m.where("b")})
 		require.Equal(t, 3, m.points())
-		m = f.game(f.acting("pz", 5)).do(m0(f, "a")).do(theseus.SetOut{}).roll(9)
+		m = f.game(f.acting("pz", 5)).do(m0(f, "a")).do(theseus.SetOut.Now()).roll(9)
 		require.Equal(t, f.acting("pz", 3), m.top(), "nobody is left to move")
 	})
 	t.Run("5.8.4.a nobody sets out without isolated units", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505")
-		f.game(f.acting("pz", 3)).do(m0(f, "a")).refused(theseus.SetOut{}, "5.8.4.a")
+		f.game(f.acting("pz", 3)).do(m0(f, "a")).refused(theseus.SetOut.Now(), "5.8.4.a")
 	})
 	t.Run("7.5.1.1.c a free movement leaves the hex and stays away from the attack", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").unit("e", allies, tank, "0503")
 		m := f.game(f.acting("pz", 3), theseus.MoveFrame{Units: f.ids("a"), Free: true, Away: f.at("0507")})
-		m.refused(theseus.Stop{}, "7.5.1.1.c").refused(m.step("0506"), "7.5.1.1.c").refused(m.join("hq"), "7.5.1.1")
-		m.do(m.step("0405")).legal(theseus.Stop{})
+		m.refused(theseus.Stop.Now(), "7.5.1.1.c").refused(m.step("0506"), "7.5.1.1.c").refused(m.join("hq"), "7.5.1.1")
+		m.do(m.step("0405")).legal(theseus.Stop.Now())
 		require.Equal(t, 3, m.points())
 	})
 	t.Run("5.3.1 overstacking is told of before it happens", func(t *testing.T) {
@@ -179,17 +180,17 @@ func TestMovement(t *testing.T) {
 }
 
 // m0 and m0step are intents of a field.
-func m0(f *ground, unit string) theseus.Move { return theseus.Move{Unit: f.id(unit)} }
+func m0(f *ground, unit string) decide.Act { return theseus.Move.On(f.id(unit)) }
 
-func m0step(f *ground, number string) theseus.StepTo { return theseus.StepTo{Hex: f.at(number)} }
+func m0step(f *ground, number string) decide.Act { return theseus.StepTo.At(f.at(number)) }
 
 func TestMinefields(t *testing.T) {
 	t.Run("7.3.6 a check for each unit, those that pass enter", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").unit("b", axis, grenadiers, "0505").mines(allies, "0504")
-		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Join{Unit: f.id("b")})
+		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Join.On(f.id("b")))
 		m.legal(m.step("0504"), "7.1", "7.3", "7.3.6").do(m.step("0504"))
-		require.Equal(t, derive.Int(-2), m.value(theseus.Roll{}, "theseus.mines.modifier"))
-		require.Equal(t, derive.Sym("D"), m.traced(theseus.Roll{}, "theseus.mines.result", 8))
+		require.Equal(t, derive.Int(-2), m.value(theseus.Roll.Now(), "theseus.mines.modifier"))
+		require.Equal(t, derive.Sym("D"), m.traced(theseus.Roll.Now(), "theseus.mines.result", 8))
 		m.roll(8, 7)
 		require.Equal(t, []string{"0505", "0504"}, []string{m.where("a"), m.where("b")})
 		require.True(t, m.unit("a").Disrupted)
@@ -198,7 +199,7 @@ func TestMinefields(t *testing.T) {
 	})
 	t.Run("7.3.6 nobody moves before all checks are made; a bad one costs strength", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, recon, "0505").unit("b", axis, tank, "0505").mines(allies, "0504")
-		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Join{Unit: f.id("b")}).do(m0step(f, "0504")).roll(4)
+		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Join.On(f.id("b"))).do(m0step(f, "0504")).roll(4)
 		require.Equal(t, "0505", m.where("a"))
 		m.roll(10)
 		require.Equal(t, []string{"0504", "0505"}, []string{m.where("a"), m.where("b")})
@@ -206,7 +207,7 @@ func TestMinefields(t *testing.T) {
 	})
 	t.Run("7.3.6 a unit that is lost in the mines is no longer of the stack", func(t *testing.T) {
 		f := field(t).unit("hq", axis, staff, "0101").unit("a", axis, tank, "0909", weak(1)).unit("b", axis, tank, "0909").mines(allies, "0908")
-		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Join{Unit: f.id("b")}).do(m0step(f, "0908")).roll(9)
+		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Join.On(f.id("b"))).do(m0step(f, "0908")).roll(9)
 		require.Empty(t, m.where("a"))
 		require.Equal(t, f.ids("b"), m.State().Frames.At(1).(theseus.MoveFrame).Units)
 		require.Equal(t, "0908", m.roll(1).where("b"))
@@ -215,7 +216,7 @@ func TestMinefields(t *testing.T) {
 	})
 	t.Run("7.3.6 under the other reading of d-15 the stack stays", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").unit("b", axis, grenadiers, "0505").mines(allies, "0504").other(theseus.CheckSplits)
-		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Join{Unit: f.id("b")}).do(m0step(f, "0504")).roll(8, 1)
+		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Join.On(f.id("b"))).do(m0step(f, "0504")).roll(8, 1)
 		require.Equal(t, []string{"0505", "0505"}, []string{m.where("a"), m.where("b")})
 	})
 	t.Run("7.3.6 from the start of the Action only, and never a headquarters", func(t *testing.T) {
@@ -245,25 +246,25 @@ func TestMinefields(t *testing.T) {
 	t.Run("7.3.6.1 engineers of a headquarters in command", func(t *testing.T) {
 		f := field(t).unit("hq", axis, staff, "0101", counter(func(c *theseus.Counter) { c.Staff.Range = printed(2) })).unit("a", axis, tank, "0505").mines(allies, "0504")
 		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(m0step(f, "0504"))
-		require.Equal(t, derive.Int(0), m.value(theseus.Roll{}, "theseus.mines.modifier"))
+		require.Equal(t, derive.Int(0), m.value(theseus.Roll.Now(), "theseus.mines.modifier"))
 	})
 	t.Run("7.3.6.2 KG Hecker in the stack, its own roll too", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").unit("kg", axis, engineer, "0505", lent("pz")).mines(allies, "0504")
 		stack := func() *match {
-			return f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Join{Unit: f.id("kg")}).do(m0step(f, "0504"))
+			return f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Join.On(f.id("kg"))).do(m0step(f, "0504"))
 		}
-		require.Equal(t, derive.Int(-5), stack().value(theseus.Roll{}, "theseus.mines.modifier"))
-		require.Equal(t, derive.Int(-5), stack().roll(1).value(theseus.Roll{}, "theseus.mines.modifier"))
+		require.Equal(t, derive.Int(-5), stack().value(theseus.Roll.Now(), "theseus.mines.modifier"))
+		require.Equal(t, derive.Int(-5), stack().roll(1).value(theseus.Roll.Now(), "theseus.mines.modifier"))
 		f.other(theseus.HeckerHimself)
-		require.Equal(t, derive.Int(-2), stack().roll(1).value(theseus.Roll{}, "theseus.mines.modifier"))
-		require.Equal(t, derive.Int(-2), f.game(f.acting("pz", 3)).do(m0(f, "a")).do(m0step(f, "0504")).value(theseus.Roll{}, "theseus.mines.modifier"), "left behind")
+		require.Equal(t, derive.Int(-2), stack().roll(1).value(theseus.Roll.Now(), "theseus.mines.modifier"))
+		require.Equal(t, derive.Int(-2), f.game(f.acting("pz", 3)).do(m0(f, "a")).do(m0step(f, "0504")).value(theseus.Roll.Now(), "theseus.mines.modifier"), "left behind")
 	})
 	t.Run("7.3.6.3 the Schwerpunkt for units in command", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").mines(allies, "0504").schwerpunkt("pz")
-		require.Equal(t, derive.Int(-4), f.game(f.acting("pz", 3)).do(m0(f, "a")).do(m0step(f, "0504")).value(theseus.Roll{}, "theseus.mines.modifier"))
+		require.Equal(t, derive.Int(-4), f.game(f.acting("pz", 3)).do(m0(f, "a")).do(m0step(f, "0504")).value(theseus.Roll.Now(), "theseus.mines.modifier"))
 		g := field(t).unit("hq", axis, staff, "0101", counter(func(c *theseus.Counter) { c.Staff.Range = printed(2) })).unit("a", axis, tank, "0505").mines(allies, "0504").schwerpunkt("pz")
-		require.Equal(t, derive.Int(0), g.game(g.acting("pz", 3)).do(m0(g, "a")).do(m0step(g, "0504")).value(theseus.Roll{}, "theseus.mines.modifier"))
-		require.Equal(t, derive.Int(-2), g.other(theseus.SchwerpunktMines).game(g.acting("pz", 3)).do(m0(g, "a")).do(m0step(g, "0504")).value(theseus.Roll{}, "theseus.mines.modifier"))
+		require.Equal(t, derive.Int(0), g.game(g.acting("pz", 3)).do(m0(g, "a")).do(m0step(g, "0504")).value(theseus.Roll.Now(), "theseus.mines.modifier"))
+		require.Equal(t, derive.Int(-2), g.other(theseus.SchwerpunktMines).game(g.acting("pz", 3)).do(m0(g, "a")).do(m0step(g, "0504")).value(theseus.Roll.Now(), "theseus.mines.modifier"))
 	})
 	t.Run("7.3.4 no screen from a zone into mines in a zone", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0504").mines(allies, "0604").unit("e", allies, infantry, "0503")
@@ -300,7 +301,7 @@ func TestMinefields(t *testing.T) {
 	})
 	t.Run("5.8.3.a out of command nobody breaches", func(t *testing.T) {
 		f := field(t).unit("hq", axis, staff, "0101").unit("a", axis, grenadiers, "0909").mines(allies, "0909")
-		f.game(f.acting("pz", 5)).refused(theseus.Breach{Unit: f.id("a")}, "5.8.3.a")
+		f.game(f.acting("pz", 5)).refused(theseus.Breach.On(f.id("a")), "5.8.3.a")
 	})
 }
 
@@ -338,7 +339,7 @@ func TestImprovedDefense(t *testing.T) {
 		require.Equal(t, 8, m.points())
 		m.refused(m.improve("0505"), "7.7")
 		n := &match{t: t, f: f, Game: m.Game}
-		n.do(m0(f, "c")).do(m.step("0505")).do(theseus.Stop{})
+		n.do(m0(f, "c")).do(m.step("0505")).do(theseus.Stop.Now())
 		require.Empty(t, n.State().Improved, "another comes in")
 		m.do(m0(f, "a")).do(m.step("0504"))
 		require.Empty(t, m.State().Improved, "one leaves")
@@ -347,7 +348,7 @@ func TestImprovedDefense(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").unit("c", axis, tank, "0504").improved("0505")
 		m := f.game(f.acting("pz", 9), f.moving(0, "c")).do(m0step(f, "0505")).do(m0step(f, "0506"))
 		require.Equal(t, f.hexes("0505"), m.State().Improved)
-		m.do(m0step(f, "0505")).do(theseus.Stop{})
+		m.do(m0step(f, "0505")).do(theseus.Stop.Now())
 		require.Empty(t, m.State().Improved)
 	})
 	t.Run("7.7.f all units of the hex or none", func(t *testing.T) {

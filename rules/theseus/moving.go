@@ -92,48 +92,56 @@ func (f MoveFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame]: who may join the stack, where it may go, and its end.
-func (f MoveFrame) Options(b *board, visit func(decide.Intent)) {
+func (f MoveFrame) Options(b *board, visit func(decide.Act)) {
 	at := b.at(f)
 	if f.Free && !f.Begun {
 		for _, u := range b.staffs(at) {
-			visit(Join{u})
+			visit(Join.On(u))
 		}
 	}
 	if !f.Begun && !f.Free && !f.Entering {
 		b.in(at, func(u UnitID) {
 			if u != f.Units[0] {
-				visit(Join{u})
+				visit(Join.On(u))
 			}
 		})
 	}
 	if !f.Free && (!f.Begun || b.checksLate(f)) {
 		for _, u := range f.Units {
 			if b.command(nil, u) == Isolated {
-				visit(SetOut{})
+				visit(SetOut.Now())
 				break
 			}
 		}
 	}
 	for d := range hex.Dir(hex.Dirs) {
 		if to := at.Step(d); b.Map.Grid.Has(to) {
-			visit(StepTo{to})
+			visit(StepTo.At(to))
 		}
 	}
 	if b.canBeReactedTo(f) && !f.Announced {
-		visit(Leave{})
+		visit(Leave.Now())
 	}
-	visit(Stop{})
+	visit(Stop.Now())
 }
 
-// Judge implements [Frame].
-func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch in := i.(type) {
+// Act implements [Frame].
+func (f MoveFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f MoveFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case Join:
-		b.mayJoin(s, f, in.Unit)
+		b.mayJoin(s, f, i.Unit)
 	case SetOut:
 		b.maySetOut(s, f)
 	case StepTo:
-		b.step(s, f, in.Hex)
+		b.step(s, f, i.Hex)
 	case Leave:
 		b.mayLeave(s, f)
 	case Stop:
@@ -144,16 +152,15 @@ func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch in := i.(type) {
+func (f MoveFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case Join:
-		f.Units = append(slices.Clip(f.Units), in.Unit)
+		f.Units = append(slices.Clip(f.Units), i.Unit)
 		w.replace(f)
 	case SetOut:
 		w.setOut(f)
 	case StepTo:
-		w.take(f, in.Hex)
+		w.take(f, i.Hex)
 	case Leave:
 		w.leaving(f)
 	case Stop:

@@ -58,37 +58,46 @@ func (f OpsFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f OpsFrame) Options(b *board, visit func(decide.Intent)) {
+func (f OpsFrame) Options(b *board, visit func(decide.Act)) {
 	for i := range b.Order.Formations {
 		id := FormationID(i)
 		if _, led := b.staff(id); led && b.Order.Formations[i].Nation.Side() == f.Side {
-			visit(Activate{id})
+			visit(Activate.Of(int(id)))
 		}
 	}
 	for i := range b.Units {
 		if u := UnitID(i); b.onMap(u) && b.side(u) == f.Side && b.formation(u) == NoFormation {
-			visit(ActivateUnit{u})
+			visit(ActivateUnit.On(u))
 		}
 	}
-	visit(Transfer{})
-	visit(Pass{})
+	visit(Transfer.Now())
+	visit(Pass.Now())
 	if f.Side != 0 && b.Kept[f.Side-1] {
-		visit(AskAgain{})
+		visit(AskAgain.Now())
 	}
 }
 
+// Act implements [Frame].
+func (f OpsFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
 // 6.2: Judge judges the three options of the side with the initiative. As long as nobody has it nothing is asked.
-func (f OpsFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+func (f OpsFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	if f.Side == 0 {
 		return false
 	}
-	switch in := i.(type) {
+	switch i.Verb {
 	case Activate:
 		s.Because(ruleAct, "theseus.ops.may_act")
-		b.mayActivate(s, f.Side, in.Formation)
+		b.mayActivate(s, f.Side, FormationID(i.N))
 	case ActivateUnit:
 		s.Because(ruleAct, "theseus.ops.may_act")
-		b.mayActivateUnit(s, f.Side, in.Unit)
+		b.mayActivateUnit(s, f.Side, i.Unit)
 	case Transfer:
 		f.transfer(s)
 	case AskAgain:
@@ -114,14 +123,14 @@ func (f OpsFrame) transfer(s *decide.Sheet) {
 
 // 6.2.a: CarryOut begins an activation, hands the initiative over, which leaves its marker where it is, or passes
 // (6.2.b, 6.2.c).
-func (f OpsFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch in := i.(type) {
+func (f OpsFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case Activate:
 		w.replace(OpsFrame{Passed: f.Passed})
-		w.activate(in.Formation)
+		w.activate(FormationID(i.N))
 	case ActivateUnit:
 		w.replace(OpsFrame{Passed: f.Passed})
-		w.activateUnit(in.Unit)
+		w.activateUnit(i.Unit)
 	case Transfer:
 		w.Log(ruleTransfer, "theseus.ops.transferred", playerArg(f.Side.Enemy()))
 		w.replace(OpsFrame{Passed: f.Passed, Side: f.Side.Enemy(), Given: true})

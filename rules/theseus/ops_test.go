@@ -31,14 +31,14 @@ func (m *match) ops() theseus.OpsFrame {
 // activates activates a formation and ends its activation at once.
 func (m *match) activates(formation string) *match {
 	m.t.Helper()
-	return m.do(theseus.Activate{Formation: m.f.formation(formation)}).roll(1).do(theseus.EndActions{})
+	return m.do(theseus.Activate.Of(int(m.f.formation(formation)))).roll(1).do(theseus.EndActions.Now())
 }
 
 func TestOps(t *testing.T) {
 	t.Run("6 a cycle is the initiative and one activation", func(t *testing.T) {
 		m := operating(t).game(theseus.OpsFrame{})
 		require.Equal(t, []string{"determine"}, m.options())
-		m.do(theseus.Determine{})
+		m.do(theseus.Determine.Now())
 		require.Equal(t, []string{"activate pz", "transfer", "pass"}, m.options())
 		m.activates("pz")
 		require.Equal(t, []string{"determine"}, m.options(), "the next cycle")
@@ -46,10 +46,10 @@ func TestOps(t *testing.T) {
 	t.Run("6.2 one of three options, of the side that has the initiative", func(t *testing.T) {
 		f := operating(t)
 		m := f.game(theseus.OpsFrame{Side: allies})
-		m.legal(theseus.Activate{Formation: f.formation("arm")}, "6.2.a", "6.3").legal(theseus.Transfer{}, "6.2.b").legal(theseus.Pass{}, "6.2.c")
-		m.refused(theseus.Activate{Formation: f.formation("pz")}, "6.3").refused(theseus.EndActions{}, "4").refused(m.move("a"), "7.2.a")
+		m.legal(theseus.Activate.Of(int(f.formation("arm"))), "6.2.a", "6.3").legal(theseus.Transfer.Now(), "6.2.b").legal(theseus.Pass.Now(), "6.2.c")
+		m.refused(theseus.Activate.Of(int(f.formation("pz"))), "6.3").refused(theseus.EndActions.Now(), "4").refused(m.move("a"), "7.2.a")
 		m = f.game(theseus.OpsFrame{})
-		m.refused(theseus.Transfer{}, "6.2").refused(theseus.Pass{}, "6.2")
+		m.refused(theseus.Transfer.Now(), "6.2").refused(theseus.Pass.Now(), "6.2")
 	})
 	t.Run("6.2 before the initiative is determined nothing that could be otherwise lets a side choose", func(t *testing.T) {
 		m := operating(t).turn(2).game(theseus.OpsFrame{})
@@ -61,31 +61,31 @@ func TestOps(t *testing.T) {
 	t.Run("6.2.a then the next cycle", func(t *testing.T) {
 		m := operating(t).turn(2).game(theseus.OpsFrame{Side: allies}).activates("arm")
 		require.Equal(t, theseus.InitiativeFrame{}, m.top())
-		m.do(theseus.Determine{}).roll(9, 3)
+		m.do(theseus.Determine.Now()).roll(9, 3)
 		require.Equal(t, theseus.OpsFrame{Side: axis}, m.ops())
 	})
 	t.Run("6.2.b the opponent acts or passes and cannot hand it back", func(t *testing.T) {
-		m := operating(t).game(theseus.OpsFrame{Side: axis}).do(theseus.Transfer{})
+		m := operating(t).game(theseus.OpsFrame{Side: axis}).do(theseus.Transfer.Now())
 		require.Equal(t, theseus.OpsFrame{Side: allies, Given: true}, m.ops())
-		m.refused(theseus.Transfer{}, "6.2.b")
-		m.activates("arm").do(theseus.Determine{})
+		m.refused(theseus.Transfer.Now(), "6.2.b")
+		m.activates("arm").do(theseus.Determine.Now())
 		require.Equal(t, theseus.OpsFrame{Side: axis}, m.ops(), "the first cycle of the first turn: nobody has determined it before")
-		m.legal(theseus.Transfer{})
+		m.legal(theseus.Transfer.Now())
 	})
 	t.Run("6.2.b not to a side that has passed", func(t *testing.T) {
 		m := operating(t).game(theseus.OpsFrame{Side: axis, Passed: [2]bool{false, true}})
-		m.refused(theseus.Transfer{}, "6.2.c")
+		m.refused(theseus.Transfer.Now(), "6.2.c")
 	})
 	t.Run("6.2.c a side alone has the initiative without dice", func(t *testing.T) {
-		m := operating(t).game(theseus.OpsFrame{Side: axis}).do(theseus.Pass{})
+		m := operating(t).game(theseus.OpsFrame{Side: axis}).do(theseus.Pass.Now())
 		require.Equal(t, theseus.OpsFrame{Side: allies, Passed: [2]bool{true, false}}, m.ops())
 		m.activates("arm")
 		require.Equal(t, theseus.OpsFrame{Side: allies, Passed: [2]bool{true, false}}, m.ops())
-		m.do(theseus.Pass{})
+		m.do(theseus.Pass.Now())
 		require.Equal(t, theseus.EndTurnFrame{}, m.top())
 	})
 	t.Run("6.2.c who received the initiative may pass", func(t *testing.T) {
-		m := operating(t).game(theseus.OpsFrame{Side: axis}).do(theseus.Transfer{}).do(theseus.Pass{})
+		m := operating(t).game(theseus.OpsFrame{Side: axis}).do(theseus.Transfer.Now()).do(theseus.Pass.Now())
 		require.Equal(t, theseus.OpsFrame{Side: axis, Passed: [2]bool{false, true}}, m.ops())
 	})
 	t.Run("6 a side with nothing left passes", func(t *testing.T) {
@@ -97,7 +97,7 @@ func TestOps(t *testing.T) {
 	t.Run("6.3.b a formation that the set-up keeps back", func(t *testing.T) {
 		f := operating(t).formed("other", theseus.German, 3).unit("hq2", axis, staff, "0303", in("other"))
 		f.setUp.Restricted = []theseus.Restriction{{Formation: f.formation("other"), First: 1, Last: 2}}
-		other := theseus.Activate{Formation: f.formation("other")}
+		other := theseus.Activate.Of(int(f.formation("other")))
 		f.game(theseus.OpsFrame{Side: axis}).refused(other, "6.3.b")
 		f.turn(2).game(theseus.OpsFrame{Side: axis}).refused(other, "6.3.b")
 		f.turn(3).game(theseus.OpsFrame{Side: axis}).legal(other)
@@ -108,23 +108,23 @@ func TestTrap06InitiativeMarker(t *testing.T) {
 	t.Run("6.2.b handing over leaves the marker", func(t *testing.T) {
 		f := operating(t)
 		f.state.Initiative = theseus.Initiative{Shown: allies, Number: 4}
-		m := f.game(theseus.OpsFrame{Side: axis}).do(theseus.Transfer{})
+		m := f.game(theseus.OpsFrame{Side: axis}).do(theseus.Transfer.Now())
 		require.Equal(t, theseus.Initiative{Shown: allies, Number: 4}, m.State().Initiative)
 	})
 	t.Run("10 three for the Axis in every later cycle of the first turn, none after", func(t *testing.T) {
-		m := operating(t).game(theseus.OpsFrame{}).do(theseus.Determine{}).activates("pz")
+		m := operating(t).game(theseus.OpsFrame{}).do(theseus.Determine.Now()).activates("pz")
 		require.Equal(t, theseus.Initiative{Shown: allies, Number: 2}, m.State().Initiative)
-		m.do(theseus.Determine{}).roll(3, 4)
+		m.do(theseus.Determine.Now()).roll(3, 4)
 		require.Equal(t, axis, m.ops().Side, "6 against 6")
-		m.activates("pz").do(theseus.Determine{}).roll(3, 4)
+		m.activates("pz").do(theseus.Determine.Now()).roll(3, 4)
 		require.Equal(t, allies, m.ops().Side, "6 against 7: the marker stands at three")
-		m = operating(t).turn(2).game(theseus.OpsFrame{}).do(theseus.Determine{}).roll(3, 4)
+		m = operating(t).turn(2).game(theseus.OpsFrame{}).do(theseus.Determine.Now()).roll(3, 4)
 		require.Equal(t, allies, m.ops().Side)
 	})
 	t.Run("6.1 the marker stands at 0 when the next Ops Phase begins", func(t *testing.T) {
 		f := operating(t)
 		f.state.Initiative = theseus.Initiative{Shown: allies, Number: 4}
-		m := f.game(theseus.OpsFrame{Side: axis}).do(theseus.Pass{}).do(theseus.Pass{}).do(theseus.CountPoints{}).organizes()
+		m := f.game(theseus.OpsFrame{Side: axis}).do(theseus.Pass.Now()).do(theseus.Pass.Now()).do(theseus.CountPoints.Now()).organizes()
 		require.Equal(t, theseus.InitiativeFrame{}, m.top())
 		require.Equal(t, theseus.Initiative{}, m.State().Initiative)
 		require.EqualValues(t, 2, m.State().Turn)
@@ -134,7 +134,7 @@ func TestTrap06InitiativeMarker(t *testing.T) {
 
 func TestTurns(t *testing.T) {
 	t.Run("9 the game is over after the last turn", func(t *testing.T) {
-		m := operating(t).turn(4).game(theseus.OpsFrame{Side: axis}).do(theseus.Pass{}).do(theseus.Pass{}).do(theseus.CountPoints{})
+		m := operating(t).turn(4).game(theseus.OpsFrame{Side: axis}).do(theseus.Pass.Now()).do(theseus.Pass.Now()).do(theseus.CountPoints.Now())
 		require.True(t, m.over())
 		require.Contains(t, m.told, "theseus.turn.last")
 	})
@@ -157,7 +157,7 @@ func TestTurns(t *testing.T) {
 	t.Run("2 outside a campaign no turn follows", func(t *testing.T) {
 		f := operating(t)
 		f.played, f.setUp = nil, nil
-		m := f.game(theseus.EndTurnFrame{}).do(theseus.CountPoints{})
+		m := f.game(theseus.EndTurnFrame{}).do(theseus.CountPoints.Now())
 		require.True(t, m.over())
 		require.EqualValues(t, 1, m.State().Turn)
 	})

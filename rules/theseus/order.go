@@ -2,6 +2,7 @@ package theseus
 
 import (
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/printed"
 )
 
@@ -103,10 +104,10 @@ type Formation struct {
 }
 
 // UnitID is an index into [Order.Counters] and [State.Units].
-type UnitID int16
+type UnitID = decide.Unit
 
 // NoUnit stands for no unit.
-const NoUnit UnitID = -1
+const NoUnit = decide.NoUnit
 
 // Face is what differs between the two sides of a combat unit's counter (3.2, 5.6.3).
 type Face struct {

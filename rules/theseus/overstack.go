@@ -84,39 +84,46 @@ func (f OverstackFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f OverstackFrame) Options(b *board, visit func(decide.Intent)) {
-	b.in(f.Hex, func(u UnitID) { visit(PickSurplus{u}) })
+func (f OverstackFrame) Options(b *board, visit func(decide.Act)) {
+	b.in(f.Hex, func(u UnitID) { visit(PickSurplus.On(u)) })
 	if len(b.shelters(f.Hex, f.Side)) == 0 {
-		b.in(f.Hex, func(u UnitID) { visit(GiveUp{u}) })
+		b.in(f.Hex, func(u UnitID) { visit(GiveUp.On(u)) })
 	}
-	visit(LeaveToOwner{})
+	visit(LeaveToOwner.Now())
 }
 
-// Judge implements [Frame].
-func (f OverstackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch in := i.(type) {
+// Act implements [Frame].
+func (f OverstackFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f OverstackFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case PickSurplus:
-		b.pickSurplus(s, f, in.Unit)
+		b.pickSurplus(s, f, i.Unit)
 	case LeaveToOwner:
 		b.leaveToOwner(s, f)
 	case GiveUp:
-		b.giveUp(s, f, in.Unit)
+		b.giveUp(s, f, i.Unit)
 	default:
 		return false
 	}
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f OverstackFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch in := i.(type) {
+func (f OverstackFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case PickSurplus:
-		w.picked(f, in.Unit)
+		w.picked(f, i.Unit)
 	case LeaveToOwner:
 		f.Owner = true
 		w.replace(f)
 	case GiveUp:
-		w.eliminate(ruleDisplaceDies, in.Unit)
+		w.eliminate(ruleDisplaceDies, i.Unit)
 	}
 }
 

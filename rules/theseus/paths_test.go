@@ -30,7 +30,7 @@ func TestKeptPaths(t *testing.T) {
 			m := f.game(f.acting(f.order.Formations[f.order.Counters[f.id(mover)].Formation].ID, 6), f.moving(0, mover))
 			for range 6 {
 				before := fmt.Sprint(lengths(m.Game, f, units))
-				steps := slices.DeleteFunc(m.Point(decide.BareSheet()).Options(), func(i decide.Intent) bool { return i.Kind() != theseus.KindStepTo })
+				steps := slices.DeleteFunc(m.Point(decide.BareSheet()).Options(), func(i decide.Intent) bool { return i.Kind() != theseus.StepTo })
 				if _, moves := m.top().(theseus.MoveFrame); !moves || len(steps) == 0 {
 					break
 				}

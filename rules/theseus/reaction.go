@@ -55,18 +55,27 @@ func (f ReactionFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f ReactionFrame) Options(b *board, visit func(decide.Intent)) {
+func (f ReactionFrame) Options(b *board, visit func(decide.Act)) {
 	for _, id := range b.near(f.Side) {
-		visit(React{id})
+		visit(React.Of(int(id)))
 	}
-	visit(LetGo{})
+	visit(LetGo.Now())
 }
 
-// Judge judges which formation tries to react, or that none does (6.5.1).
-func (f ReactionFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch in := i.(type) {
+// Act implements [Frame].
+func (f ReactionFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+// judge judges which formation tries to react, or that none does (6.5.1).
+func (f ReactionFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case React:
-		b.mayReact(s, f.Side, in.Formation)
+		b.mayReact(s, f.Side, FormationID(i.N))
 	case LetGo:
 		s.Because(ruleTrigger, "theseus.reaction.may_let_go", playerArg(f.Side))
 	default:
@@ -75,20 +84,20 @@ func (f ReactionFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut begins the attempt, the only one against this Movement Action, or lets the stack go on (6.5.1, 6.5.2).
-func (f ReactionFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	in, tries := i.(React)
+// carryOut begins the attempt, the only one against this Movement Action, or lets the stack go on (6.5.1, 6.5.2).
+func (f ReactionFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	in, tries := i, i.Verb == React
 	if !tries {
 		w.pop()
 		w.Log(ruleTrigger, "theseus.reaction.let_go", playerArg(f.Side))
 		return
 	}
-	w.Log(ruleTrigger, "theseus.reaction.tries", formationArg(in.Formation))
+	w.Log(ruleTrigger, "theseus.reaction.tries", formationArg(FormationID(in.N)))
 	w.tried()
 	if w.Rulings.Other(FlipAtOnce) {
-		w.provision(in.Formation)
+		w.provision(FormationID(in.N))
 	}
-	staff, _ := w.staff(in.Formation)
+	staff, _ := w.staff(FormationID(in.N))
 	w.ask(DieReaction, f.Side, staff)
 }
 

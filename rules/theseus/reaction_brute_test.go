@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play/playtest"
@@ -117,7 +118,7 @@ func (b brute) on(g theseus.Game, steps int, reacted bool) int {
 
 func (b brute) steps(g theseus.Game, steps int, reacted bool) (n int) {
 	for _, i := range g.Point(nilSheet()).Options() {
-		if _, step := i.(theseus.StepTo); step {
+		if _, step := decide.Does(i, theseus.StepTo); step {
 			next, _, err := g.Play(i, dice.Seeded(1))
 			require.NoError(b.t, err)
 			n += b.entered(next.(theseus.Game), steps-1, reacted)
@@ -128,7 +129,7 @@ func (b brute) steps(g theseus.Game, steps int, reacted bool) (n int) {
 
 // perft counts them by the options of the game itself.
 func perft(t *testing.T, g theseus.Game, steps int) (n int) {
-	play := func(g theseus.Game, i theseus.Intent, faces ...int) theseus.Game {
+	play := func(g theseus.Game, i decide.Act, faces ...int) theseus.Game {
 		next, _, err := g.Play(i, dice.Scripted(faces...))
 		require.NoError(t, err)
 		return next.(theseus.Game)
@@ -140,7 +141,7 @@ func perft(t *testing.T, g theseus.Game, steps int) (n int) {
 			return 1
 		}
 		for _, i := range g.Point(nilSheet()).Options() {
-			switch in := i.(type) {
+			switch in := decide.ActOf(i); in.Verb {
 			case theseus.StepTo:
 				n += perft(t, play(g, in), steps-1)
 			case theseus.Leave:
@@ -150,22 +151,22 @@ func perft(t *testing.T, g theseus.Game, steps int) (n int) {
 		return n
 	case theseus.DisplaceFrame:
 		for _, i := range g.Point(nilSheet()).Options() {
-			n += perft(t, play(g, i.(theseus.Intent)), steps)
+			n += perft(t, play(g, i.(decide.Act)), steps)
 		}
 		return n
 	case theseus.ReactionFrame:
 		for _, i := range g.Point(nilSheet()).Options() {
-			in := i.(theseus.Intent)
-			if _, letGo := i.(theseus.LetGo); letGo {
+			in := i.(decide.Act)
+			if _, letGo := decide.Does(i, theseus.LetGo); letGo {
 				n += perft(t, play(g, in), steps)
 				continue
 			}
 			tried := play(g, in)
-			n += 1 + perft(t, play(tried, theseus.Roll{}, 9), steps)
-			stopped := play(tried, theseus.Roll{}, 1)
+			n += 1 + perft(t, play(tried, theseus.Roll.Now(), 9), steps)
+			stopped := play(tried, theseus.Roll.Now(), 1)
 			die, _ := stopped.State().Frames.Top()
 			require.Equal(t, theseus.DieActions, die.(theseus.DieFrame).For)
-			require.NotContains(t, playtest.Numbers(stopped.Judge(theseus.Stop{})), "7.3.2")
+			require.NotContains(t, playtest.Numbers(stopped.Judge(theseus.Stop.Now())), "7.3.2")
 		}
 		return n
 	}
@@ -179,8 +180,8 @@ func TestReactionPerft(t *testing.T) {
 	for range fields {
 		f := watched(t, r)
 		act := f.acting("pz", 3)
-		quiet := f.game(act).do(theseus.Move{Unit: f.id("m")}).Game
-		open := f.game(theseus.OpsFrame{}, act).do(theseus.Move{Unit: f.id("m")}).Game
+		quiet := f.game(act).do(theseus.Move.On(f.id("m"))).Game
+		open := f.game(theseus.OpsFrame{}, act).do(theseus.Move.On(f.id("m"))).Game
 		without := brute{t, f}.steps(quiet, 2, true)
 		want := brute{t, f}.on(quiet, 2, false)
 		require.Equal(t, want, perft(t, open, 2))

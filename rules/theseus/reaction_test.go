@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/decide"
 	"gazala/rules/theseus"
 )
 
@@ -28,15 +29,15 @@ func state(m *match, u string) theseus.CommandState {
 	return is
 }
 
-func (m *match) react(formation string) theseus.React {
+func (m *match) react(formation string) decide.Act {
 	m.t.Helper()
-	return theseus.React{Formation: m.f.formation(formation)}
+	return theseus.React.Of(int(m.f.formation(formation)))
 }
 
 func TestReaction(t *testing.T) {
 	t.Run("6.5 the other side may break into a Movement Action, in the Ops Phase", func(t *testing.T) {
 		f := passing(t)
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		require.Equal(t, theseus.ReactionFrame{Side: allies}, m.top())
 		require.Equal(t, []string{"react arm", "let_go"}, m.options())
 		m = f.game(f.acting("pz", 3))
@@ -46,54 +47,54 @@ func TestReaction(t *testing.T) {
 	t.Run("6.5.1 beside a combat unit, whether its zone reaches there or not", func(t *testing.T) {
 		f := passing(t)
 		require.False(t, f.game().Zones(allies)[f.index("0404")])
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0303")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0303")))
 		require.IsType(t, theseus.MoveFrame{}, m.top(), "not beside it")
 		f = passing(t)
 		f.order.Counters[f.id("w")].Type = staff
-		require.NotContains(t, onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")}).options(), "let_go", "not beside a headquarters, which goes away")
+		require.NotContains(t, onTheMove(f).do(theseus.StepTo.At(f.at("0404"))).options(), "let_go", "not beside a headquarters, which goes away")
 	})
 	t.Run("6.5.1 leaving is announced without saying where to", func(t *testing.T) {
 		f := passing(t)
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")}).do(theseus.LetGo{})
-		m.refused(m.step("0405"), "6.5.1").legal(theseus.Leave{}, "6.5.1").do(theseus.Leave{})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404"))).do(theseus.LetGo.Now())
+		m.refused(m.step("0405"), "6.5.1").legal(theseus.Leave.Now(), "6.5.1").do(theseus.Leave.Now())
 		require.Equal(t, theseus.ReactionFrame{Side: allies}, m.top())
-		m.do(theseus.LetGo{}).refused(theseus.Leave{}, "6.5.1").legal(m.step("0405")).legal(m.step("0304")).do(m.step("0303"))
-		m.refused(theseus.Leave{}, "6.5.1").legal(m.step("0203"))
+		m.do(theseus.LetGo.Now()).refused(theseus.Leave.Now(), "6.5.1").legal(m.step("0405")).legal(m.step("0304")).do(m.step("0303"))
+		m.refused(theseus.Leave.Now(), "6.5.1").legal(m.step("0203"))
 	})
 	t.Run("6.5.1.a not by a disrupted unit", func(t *testing.T) {
-		m := onTheMove(passing(t, disrupted)).do(theseus.StepTo{Hex: passing(t).at("0404")})
+		m := onTheMove(passing(t, disrupted)).do(theseus.StepTo.At(passing(t).at("0404")))
 		require.IsType(t, theseus.MoveFrame{}, m.top())
 		f := passing(t, disrupted).unit("w2", allies, tank, "0504")
-		m = onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m = onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		m.legal(m.react("arm"), "6.5.1.a", "6.5.1.b", "6.5.2")
 	})
 	t.Run("5.6.3.c a disrupted unit starts no reaction, 5.8.3.b nor does one out of command", func(t *testing.T) {
 		f := passing(t).formed("far", theseus.British, 3).unit("hq4", allies, staff, "1010", in("far")).unit("v", allies, tank, "0504", in("far"), disrupted)
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		m.refused(m.react("far"), "5.6.3.c", "5.8.3.b")
 	})
 	t.Run("6.5.1.b not by one out of command", func(t *testing.T) {
 		f := passing(t).formed("far", theseus.British, 3).unit("hq4", allies, staff, "1010", in("far")).unit("v", allies, tank, "0504", in("far"))
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
-		m.refused(m.react("far"), "5.8.3.b").refused(m.react("pz"), "6.5.2").refused(theseus.React{Formation: 99}, "6.5.2")
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
+		m.refused(m.react("far"), "5.8.3.b").refused(m.react("pz"), "6.5.2").refused(theseus.React.Of(99), "6.5.2")
 	})
 	t.Run("6.5.1.b the same unit has to be both", func(t *testing.T) {
 		f := passing(t, disrupted).formed("far", theseus.British, 3).unit("hq4", allies, staff, "1010", in("far")).unit("v", allies, tank, "0504", in("far")).unit("y", allies, tank, "0504")
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		m.refused(m.react("far"), "5.8.3.b").legal(m.react("arm"))
 	})
 	t.Run("6.5.2 the die is not above the reaction rating", func(t *testing.T) {
 		f := passing(t)
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		m.do(m.react("arm")).roll(5)
 		require.Contains(t, m.told, "theseus.reaction.succeeded")
-		m = onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m = onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		m.do(m.react("arm")).roll(6)
 		require.Contains(t, m.told, "theseus.reaction.failed")
 	})
 	t.Run("6.5.2 the red number of points, and the level one lower", func(t *testing.T) {
 		f := passing(t)
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		m.do(m.react("arm")).roll(5).roll(10)
 		require.Equal(t, theseus.ActivationFrame{Formation: f.formation("arm"), Points: 1, Reacting: true}, m.top(), "black would be 5")
 		require.EqualValues(t, 1, m.State().Levels[1])
@@ -101,8 +102,8 @@ func TestReaction(t *testing.T) {
 	})
 	t.Run("6.5.3 the stack is stopped, its Action over; then the formation goes on with a new one", func(t *testing.T) {
 		f := passing(t)
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
-		m.do(m.react("arm")).roll(5).roll(10).do(m.move("w")).do(m.step("0505")).do(theseus.Stop{})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
+		m.do(m.react("arm")).roll(5).roll(10).do(m.move("w")).do(m.step("0505")).do(theseus.Stop.Now())
 		require.Equal(t, f.acting("pz", 2), m.top(), "one of three points is spent")
 		require.Equal(t, []string{"0404", "0505"}, []string{m.where("m"), m.where("w")})
 		m.legal(m.move("m"))
@@ -110,34 +111,34 @@ func TestReaction(t *testing.T) {
 	t.Run("6.5.3 a stack that would leave stays, and its Action is spent", func(t *testing.T) {
 		f := passing(t)
 		f.state.Units[f.id("m")].At = f.at("0404")
-		m := onTheMove(f).refused(theseus.StepTo{Hex: f.at("0403")}, "6.5.1").do(theseus.Leave{})
-		m.do(m.react("arm")).roll(1).roll(10).do(theseus.EndActions{})
+		m := onTheMove(f).refused(theseus.StepTo.At(f.at("0403")), "6.5.1").do(theseus.Leave.Now())
+		m.do(m.react("arm")).roll(1).roll(10).do(theseus.EndActions.Now())
 		require.Equal(t, "0404", m.where("m"))
 		require.Equal(t, f.acting("pz", 2), m.top())
-		m = onTheMove(f.other(theseus.PointsReturned)).do(theseus.Leave{})
-		m.do(m.react("arm")).roll(1).roll(10).do(theseus.EndActions{})
+		m = onTheMove(f.other(theseus.PointsReturned)).do(theseus.Leave.Now())
+		m.do(m.react("arm")).roll(1).roll(10).do(theseus.EndActions.Now())
 		require.Equal(t, f.acting("pz", 3), m.top(), "the other reading of d-105")
 	})
 	t.Run("6.5.3 an overfilled hex pays at once", func(t *testing.T) {
 		f := passing(t).unit("f1", axis, tank, "0404").unit("f2", axis, tank, "0404")
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		m.do(m.react("arm")).roll(5)
 		require.IsType(t, theseus.OverstackFrame{}, m.top(), "before the die for the points")
 		require.True(t, m.unit("m").Disrupted)
 	})
 	t.Run("6.5.3.a nobody reacts to a reaction", func(t *testing.T) {
 		f := passing(t)
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		m.do(m.react("arm")).roll(5).roll(10).do(m.move("w"))
 		m.legal(m.step("0505")).do(m.step("0505"))
 		require.IsType(t, theseus.MoveFrame{}, m.top())
 	})
 	t.Run("6.5.4 after a failure the stack goes on, safe for this Action", func(t *testing.T) {
 		f := passing(t)
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		m.do(m.react("arm")).roll(9)
 		require.IsType(t, theseus.MoveFrame{}, m.top())
-		m.refused(theseus.Leave{}, "6.5.1").do(m.step("0405"))
+		m.refused(theseus.Leave.Now(), "6.5.1").do(m.step("0405"))
 		require.IsType(t, theseus.MoveFrame{}, m.top())
 		require.EqualValues(t, 2, m.State().Levels[1], "and nothing is lost")
 	})
@@ -155,15 +156,15 @@ func TestReaction(t *testing.T) {
 	t.Run("7.3.5 its formation does not react to this Action though it is in command, another one may", func(t *testing.T) {
 		f := field(t).turn(2).level("pz", 2).level("arm", 3).formed("far", theseus.British, 3).unit("hq", axis, staff, "0102").unit("m", axis, tank, "0403").unit("w", allies, tank, "0405").
 			unit("v", allies, tank, "0405", in("far")).unit("hq4", allies, staff, "0405", in("far")).unit("hq3", allies, staff, "0504").unit("x", allies, tank, "0506")
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		require.Equal(t, "0506", m.where("hq3"))
 		require.Equal(t, theseus.InCommand, state(m, "w"))
 		require.Equal(t, theseus.ReactionFrame{Side: allies}, m.top())
 		m.refused(m.react("arm"), "7.3.5").legal(m.react("far"))
-		m.do(theseus.LetGo{}).do(m.move("m"))
-		m.refused(m.step("0403"), "6.5.1").do(theseus.Leave{}).legal(m.react("arm"))
+		m.do(theseus.LetGo.Now()).do(m.move("m"))
+		m.refused(m.step("0403"), "6.5.1").do(theseus.Leave.Now()).legal(m.react("arm"))
 		f.state.Units[f.id("v")].Where, f.state.Units[f.id("hq4")].Of = theseus.Eliminated, f.formation("far")
-		require.Equal(t, f.acting("pz", 2), onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")}).top(), "without the other formation nobody is asked")
+		require.Equal(t, f.acting("pz", 2), onTheMove(f).do(theseus.StepTo.At(f.at("0404"))).top(), "without the other formation nobody is asked")
 	})
 	t.Run("6.2.c a side that has passed may react", func(t *testing.T) {
 		f := passing(t)
@@ -173,10 +174,10 @@ func TestReaction(t *testing.T) {
 	})
 	t.Run("7.3.6 also when it comes into a minefield", func(t *testing.T) {
 		f := passing(t).mines(allies, "0404")
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")}).roll(1)
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404"))).roll(1)
 		require.Equal(t, "0404", m.where("m"))
 		require.Equal(t, theseus.ReactionFrame{Side: allies}, m.top())
-		m.do(theseus.LetGo{})
+		m.do(theseus.LetGo.Now())
 		require.Equal(t, f.acting("pz", 2), m.top(), "the movement ends there")
 	})
 	t.Run("6.4 against an independent unit too, whose activation is over then", func(t *testing.T) {
@@ -187,7 +188,7 @@ func TestReaction(t *testing.T) {
 		}
 		f := base()
 		m := f.game(theseus.OpsFrame{}, theseus.UnitFrame{Unit: f.id("m")})
-		m.do(m.move("m")).do(m.step("0404")).do(m.react("arm")).roll(1).roll(1).do(theseus.EndActions{})
+		m.do(m.move("m")).do(m.step("0404")).do(m.react("arm")).roll(1).roll(1).do(theseus.EndActions.Now())
 		require.IsType(t, theseus.InitiativeFrame{}, m.top())
 		f = base().other(theseus.NoReactionToLone)
 		m = f.game(theseus.OpsFrame{}, theseus.UnitFrame{Unit: f.id("m")})
@@ -210,17 +211,17 @@ func TestReaction(t *testing.T) {
 	})
 	t.Run("6.5.2 not at level 0, or with the points of level 1", func(t *testing.T) {
 		f := passing(t).level("arm", 0)
-		require.IsType(t, theseus.MoveFrame{}, onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")}).top())
-		m := onTheMove(f.other(theseus.ReactAtZero)).do(theseus.StepTo{Hex: f.at("0404")})
+		require.IsType(t, theseus.MoveFrame{}, onTheMove(f).do(theseus.StepTo.At(f.at("0404"))).top())
+		m := onTheMove(f.other(theseus.ReactAtZero)).do(theseus.StepTo.At(f.at("0404")))
 		m.do(m.react("arm")).roll(5).roll(10)
 		require.Equal(t, 1, m.points())
 	})
 	t.Run("5.9.a the Schwerpunkt adds its point in a reaction too", func(t *testing.T) {
 		f := passing(t).schwerpunkt("arm")
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		m.do(m.react("arm")).roll(5).roll(10)
 		require.Equal(t, 2, m.points())
-		m = onTheMove(f.other(theseus.NoReactionBonus)).do(theseus.StepTo{Hex: f.at("0404")})
+		m = onTheMove(f.other(theseus.NoReactionBonus)).do(theseus.StepTo.At(f.at("0404")))
 		m.do(m.react("arm")).roll(5).roll(10)
 		require.Equal(t, 1, m.points())
 	})
@@ -233,37 +234,37 @@ func TestReaction(t *testing.T) {
 		}
 		f := base()
 		m := f.game(theseus.OpsFrame{}, f.acting("pz", 3))
-		m.do(m.move("m")).refused(theseus.Leave{}, "5.8.4.a").do(theseus.SetOut{}).roll(1).do(theseus.Leave{})
+		m.do(m.move("m")).refused(theseus.Leave.Now(), "5.8.4.a").do(theseus.SetOut.Now()).roll(1).do(theseus.Leave.Now())
 		require.Equal(t, theseus.ReactionFrame{Side: allies}, m.top())
 		f = base().other(theseus.CheckAfterReaction)
 		m = f.game(theseus.OpsFrame{}, f.acting("pz", 3))
-		m.do(m.move("m")).do(theseus.Leave{}).do(theseus.LetGo{}).refused(m.step("0403"), "5.8.4.a").do(theseus.SetOut{}).roll(1).legal(m.step("0403"))
+		m.do(m.move("m")).do(theseus.Leave.Now()).do(theseus.LetGo.Now()).refused(m.step("0403"), "5.8.4.a").do(theseus.SetOut.Now()).roll(1).legal(m.step("0403"))
 	})
 	t.Run("6.3.b a formation that the setup keeps back may react", func(t *testing.T) {
 		f := passing(t)
 		f.setUp.Restricted = []theseus.Restriction{{Formation: f.formation("arm"), First: 1, Last: 2}}
-		require.Equal(t, theseus.ReactionFrame{Side: allies}, onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")}).top())
-		require.IsType(t, theseus.MoveFrame{}, onTheMove(f.other(theseus.WaitsInReaction)).do(theseus.StepTo{Hex: f.at("0404")}).top())
+		require.Equal(t, theseus.ReactionFrame{Side: allies}, onTheMove(f).do(theseus.StepTo.At(f.at("0404"))).top())
+		require.IsType(t, theseus.MoveFrame{}, onTheMove(f.other(theseus.WaitsInReaction)).do(theseus.StepTo.At(f.at("0404"))).top())
 	})
 }
 
 func TestTrap01ReactionWindows(t *testing.T) {
 	t.Run("6.5.1 on entering and on leaving, whoever would win, by its own Actions, and the mover stands still", func(t *testing.T) {
 		f := passing(t, weak(1))
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		require.Equal(t, theseus.ReactionFrame{Side: allies}, m.top(), "on entering")
-		m.do(theseus.LetGo{}).do(theseus.Leave{})
+		m.do(theseus.LetGo.Now()).do(theseus.Leave.Now())
 		require.Equal(t, theseus.ReactionFrame{Side: allies}, m.top(), "on leaving")
 		m.do(m.react("arm")).roll(2).roll(10)
 		require.Equal(t, f.formation("arm"), m.top().(theseus.ActivationFrame).Formation)
 		require.Subset(t, m.options(), []string{"move w", "move hq3", "end_actions"}, "every unit of the formation acts, the one next to the stack or not")
 		require.Equal(t, "0404", m.where("m"))
-		m.do(theseus.EndActions{}).refused(m.step("0405"), "7.3")
+		m.do(theseus.EndActions.Now()).refused(m.step("0405"), "7.3")
 	})
 	t.Run("6.5.1 the hex it goes to is not in the position while the other side decides", func(t *testing.T) {
 		f := passing(t)
 		f.state.Units[f.id("m")].At = f.at("0404")
-		m := onTheMove(f).do(theseus.Leave{})
+		m := onTheMove(f).do(theseus.Leave.Now())
 		st := m.State()
 		move := st.Frames.At(st.Frames.Len() - 2).(theseus.MoveFrame)
 		require.Equal(t, theseus.MoveFrame{Units: f.ids("m"), Begun: true, Announced: true}, move)
@@ -273,13 +274,13 @@ func TestTrap01ReactionWindows(t *testing.T) {
 func TestTrap02ReactionAttempts(t *testing.T) {
 	t.Run("6.5.1.c one attempt in an Action, another in the next", func(t *testing.T) {
 		f := passing(t)
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
-		m.do(m.react("arm")).roll(10).do(theseus.Stop{}).do(m.move("m")).refused(m.step("0403"), "6.5.1").do(theseus.Leave{})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
+		m.do(m.react("arm")).roll(10).do(theseus.Stop.Now()).do(m.move("m")).refused(m.step("0403"), "6.5.1").do(theseus.Leave.Now())
 		require.Equal(t, theseus.ReactionFrame{Side: allies}, m.top())
 	})
 	t.Run("6.5.1.c of whichever formation", func(t *testing.T) {
 		f := passing(t).formed("near", theseus.British, 3).unit("hq4", allies, staff, "0505", in("near")).unit("v", allies, tank, "0405", in("near"))
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		require.Equal(t, []string{"react arm", "react near", "let_go"}, m.options())
 		m.do(m.react("arm")).roll(10)
 		require.Equal(t, f.acting("pz", 2), m.top(), "held in the zone of the other one, and nobody else is asked")
@@ -288,14 +289,14 @@ func TestTrap02ReactionAttempts(t *testing.T) {
 		f := passing(t)
 		f.m.Supplies = []theseus.Source{{At: f.at("0110"), Kind: theseus.MajorSource, Side: allies}}
 		f.order.Counters[f.id("hq3")].Staff.Range = printed(4)
-		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m := onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		m.legal(m.react("arm"), "5.7.5", "6.5.1.a", "6.5.1.b", "6.5.2").do(m.react("arm")).roll(6)
 		require.False(t, m.unit("hq3").Flipped || m.unit("hq3").Short)
 		require.EqualValues(t, 2, m.State().Levels[1])
-		m = onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m = onTheMove(f).do(theseus.StepTo.At(f.at("0404")))
 		m.do(m.react("arm")).roll(5).roll(1)
 		require.True(t, m.unit("hq3").Flipped, "without supply it flips when it succeeds")
-		m = onTheMove(f.other(theseus.FlipAtOnce)).do(theseus.StepTo{Hex: f.at("0404")})
+		m = onTheMove(f.other(theseus.FlipAtOnce)).do(theseus.StepTo.At(f.at("0404")))
 		m.do(m.react("arm")).roll(6)
 		require.True(t, m.unit("hq3").Flipped, "the other reading of d-69")
 	})

@@ -107,24 +107,24 @@ func TestOtherReadingsOfAdmin(t *testing.T) {
 	t.Run("8.2, d-101 the Allies organize first", func(t *testing.T) {
 		m := organizing(t, 1).recovering()
 		require.Equal(t, theseus.OrganizationFrame{Side: allies}, m.top())
-		require.Equal(t, theseus.OrganizationFrame{Side: axis}, m.do(theseus.EndAssigning{}).top())
-		m.do(theseus.PlaceSchwerpunkt{Formation: 0})
+		require.Equal(t, theseus.OrganizationFrame{Side: axis}, m.do(theseus.EndAssigning.Now()).top())
+		m.do(theseus.PlaceSchwerpunkt.Of(0))
 		require.EqualValues(t, 0, m.State().Schwerpunkt)
-		require.IsType(t, theseus.InitiativeFrame{}, m.do(theseus.EndAssigning{}).top())
+		require.IsType(t, theseus.InitiativeFrame{}, m.do(theseus.EndAssigning.Now()).top())
 	})
 	t.Run("8.2, d-101 what both have written down is shown when both are done", func(t *testing.T) {
 		m := organizing(t, 2).recovering()
-		place := theseus.PlaceSchwerpunkt{Formation: 0}
-		m.do(place).refused(place, "5.9").do(theseus.EndAssigning{})
+		place := theseus.PlaceSchwerpunkt.Of(0)
+		m.do(place).refused(place, "5.9").do(theseus.EndAssigning.Now())
 		require.Equal(t, theseus.OrganizationFrame{Side: allies}, m.top())
 		require.Equal(t, theseus.NoFormation, m.State().Schwerpunkt)
-		m.do(theseus.EndAssigning{})
+		m.do(theseus.EndAssigning.Now())
 		require.EqualValues(t, 0, m.State().Schwerpunkt)
 		require.IsType(t, theseus.InitiativeFrame{}, m.top())
 	})
 	t.Run("5.3.4, d-101 the Allies do not see what the Axis has written down", func(t *testing.T) {
 		f := organizing(t, 2).campaign(1, 8)
-		m := f.recovering().do(theseus.PlaceSchwerpunkt{Formation: 0}).do(theseus.EndAssigning{})
+		m := f.recovering().do(theseus.PlaceSchwerpunkt.Of(0)).do(theseus.EndAssigning.Now())
 		for side, noted := range map[theseus.Side]theseus.FormationID{axis: 1, allies: 0} {
 			st := m.SeenBy(side).State()
 			require.Equal(t, noted, st.Frames.At(0).(theseus.AdminFrame).Noted)
@@ -171,7 +171,7 @@ func TestOtherReadingsOfReinforcements(t *testing.T) {
 		m := f.game(enters)
 		m.do(m.enter("kg")).do(m.enterAt("0105"))
 		require.Equal(t, []string{"assign kg pz", "end_assigning"}, m.options())
-		m.do(theseus.EndAssigning{})
+		m.do(theseus.EndAssigning.Now())
 		require.Equal(t, theseus.NoFormation, m.unit("kg").Of)
 		require.Equal(t, "0105", m.where("kg"))
 		m = f.game(enters)
@@ -183,7 +183,7 @@ func TestOtherReadingsOfReinforcements(t *testing.T) {
 	})
 	t.Run("5.5.2.d, d-83 by default nobody enters unassigned", func(t *testing.T) {
 		m := army(t).game(enters)
-		m.do(m.enter("kg")).do(m.enterAt("0105")).refused(theseus.EndAssigning{}, "4")
+		m.do(m.enter("kg")).do(m.enterAt("0105")).refused(theseus.EndAssigning.Now(), "4")
 	})
 	t.Run("8.4.1, d-115 one that nobody in range can take is assigned out of range", func(t *testing.T) {
 		m := away(army(t)).other(theseus.EntersOutOfRange).game(enters)

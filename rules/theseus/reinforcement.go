@@ -42,20 +42,28 @@ func (f ReinforcementFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f ReinforcementFrame) Options(b *board, visit func(decide.Intent)) {
+func (f ReinforcementFrame) Options(b *board, visit func(decide.Act)) {
 	for i := range b.Units {
 		if u := UnitID(i); b.Units[i].Where == Due && b.side(u) == f.Side {
-			visit(Enter{u})
+			visit(Enter.On(u))
 		}
 	}
-	visit(EndEntering{})
+	visit(EndEntering.Now())
 }
 
-// Judge implements [Frame].
-func (f ReinforcementFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch in := i.(type) {
+// Act implements [Frame].
+func (f ReinforcementFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f ReinforcementFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case Enter:
-		b.mayEnter(s, f.Side, in.Unit)
+		b.mayEnter(s, f.Side, i.Unit)
 	case EndEntering:
 		s.Because(ruleReinforcements, "theseus.entry.may_wait", playerArg(f.Side))
 	default:
@@ -64,11 +72,10 @@ func (f ReinforcementFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bo
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f ReinforcementFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch in := i.(type) {
+func (f ReinforcementFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case Enter:
-		w.push(EntryFrame{Unit: in.Unit})
+		w.push(EntryFrame{Unit: i.Unit})
 	case EndEntering:
 		w.pop()
 		w.Log(ruleReinforcements, "theseus.entry.put_off", playerArg(f.Side))
@@ -79,7 +86,7 @@ func (f ReinforcementFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 func (f ReinforcementFrame) Settle(w *work) play.Settled {
 	probe := decide.BareSheet()
 	for i := range w.Units {
-		if w.Units[i].Where == Due && w.legal(probe, Enter{UnitID(i)}) {
+		if w.Units[i].Where == Due && w.legal(probe, Enter.On(UnitID(i))) {
 			return play.Asks
 		}
 	}
@@ -120,36 +127,44 @@ func (f EntryFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f EntryFrame) Options(b *board, visit func(decide.Intent)) {
+func (f EntryFrame) Options(b *board, visit func(decide.Act)) {
 	if !f.Chosen {
 		for _, h := range b.entryHexes(f.Unit) {
-			visit(EnterAt{h})
+			visit(EnterAt.At(h))
 		}
 		return
 	}
 	for i := range b.Order.Formations {
 		if b.Order.Formations[i].Nation.Side() == b.side(f.Unit) {
-			visit(Assign{f.Unit, FormationID(i)})
+			visit(AssignTo(f.Unit, FormationID(i)))
 		}
 	}
 	if b.Rulings.Other(EntersUnassigned) {
-		visit(EndAssigning{})
+		visit(EndAssigning.Now())
 	}
 }
 
-// Judge implements [Frame].
-func (f EntryFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch in := i.(type) {
+// Act implements [Frame].
+func (f EntryFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f EntryFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case EnterAt:
 		if f.Chosen {
 			return false
 		}
-		b.mayEnterAt(s, f.Unit, in.Hex)
+		b.mayEnterAt(s, f.Unit, i.Hex)
 	case Assign:
 		if !f.Chosen {
 			return false
 		}
-		b.mayAssignEntering(s, f, in.Unit, in.Formation)
+		b.mayAssignEntering(s, f, i.Unit, FormationID(i.N))
 	case EndAssigning:
 		if !f.Chosen || !b.Rulings.Other(EntersUnassigned) {
 			return false
@@ -161,18 +176,18 @@ func (f EntryFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut notes the hex of a unit that has to be assigned first; another one is placed at once (8.4.1, 5.5.2.d).
-func (f EntryFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch in := i.(type) {
+// carryOut notes the hex of a unit that has to be assigned first; another one is placed at once (8.4.1, 5.5.2.d).
+func (f EntryFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case EnterAt:
-		f.At, f.Chosen = in.Hex, true
+		f.At, f.Chosen = i.Hex, true
 		w.replace(f)
 		if !w.joinsFirst(f.Unit) && (!w.assignable(f.Unit) || !w.taken(f.Unit, f.At)) {
 			w.enter(f)
 		}
 	case Assign:
-		w.Units[in.Unit].Of = in.Formation
-		w.Log(ruleAssignFirst, "theseus.assign.assigned", unitArg(in.Unit), formationArg(in.Formation))
+		w.Units[i.Unit].Of = FormationID(i.N)
+		w.Log(ruleAssignFirst, "theseus.assign.assigned", unitArg(i.Unit), formationArg(FormationID(i.N)))
 		w.enter(f)
 	case EndAssigning:
 		w.enter(f)

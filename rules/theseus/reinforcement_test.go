@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/decide"
 	"gazala/rules/theseus"
 )
 
@@ -21,12 +22,12 @@ func (f *ground) expected(turn theseus.Turn, names ...string) *ground {
 	return f
 }
 
-func (m *match) enter(unit string) theseus.Enter { return theseus.Enter{Unit: m.f.id(unit)} }
+func (m *match) enter(unit string) decide.Act { return theseus.Enter.On(m.f.id(unit)) }
 
-func (m *match) enterAt(number string) theseus.EnterAt { return theseus.EnterAt{Hex: m.f.at(number)} }
+func (m *match) enterAt(number string) decide.Act { return theseus.EnterAt.At(m.f.at(number)) }
 
-func (m *match) joins(unit, formation string) theseus.Assign {
-	return theseus.Assign{Unit: m.f.id(unit), Formation: m.f.formation(formation)}
+func (m *match) joins(unit, formation string) decide.Act {
+	return theseus.AssignTo(m.f.id(unit), m.f.formation(formation))
 }
 
 func TestReinforcements(t *testing.T) {
@@ -39,7 +40,7 @@ func TestReinforcements(t *testing.T) {
 		m := army(t).game(axisFrame)
 		require.Equal(t, []string{"enter new", "end_entering"}, m.options())
 		m.refused(m.enter("late"), "8.4").refused(m.enter("old"), "8.4")
-		require.True(t, m.do(theseus.EndEntering{}).over())
+		require.True(t, m.do(theseus.EndEntering.Now()).over())
 		require.Equal(t, theseus.Due, m.unit("new").Where)
 		m = army(t).turn(4).game(axisFrame)
 		require.Equal(t, []string{"enter new", "enter late", "end_entering"}, m.options())
@@ -47,9 +48,9 @@ func TestReinforcements(t *testing.T) {
 	t.Run("8.4 the Allies first, and the segment ends with the phase", func(t *testing.T) {
 		m := army(t).expected(2, "x").game(theseus.AdminFrame{Step: theseus.AlliedReinforcementStep})
 		require.Equal(t, alliedFrame, m.top())
-		m.do(theseus.EndEntering{})
+		m.do(theseus.EndEntering.Now())
 		require.Equal(t, axisFrame, m.top())
-		m.do(theseus.EndEntering{})
+		m.do(theseus.EndEntering.Now())
 		require.IsType(t, theseus.InitiativeFrame{}, m.top())
 	})
 	t.Run("8.4 nothing is due on the first turn", func(t *testing.T) {
@@ -130,8 +131,8 @@ func TestReinforcements(t *testing.T) {
 	})
 	t.Run("8.4.2 a free Movement Action for each unit by itself", func(t *testing.T) {
 		m := army(t).game(axisFrame)
-		m.do(m.enter("new")).do(m.enterAt("0105")).legal(theseus.Stop{}, "8.4.2").refused(theseus.Join{Unit: m.f.id("old")}, "8.4.2")
-		m.do(m.step("0205")).do(m.step("0305")).do(theseus.Stop{})
+		m.do(m.enter("new")).do(m.enterAt("0105")).legal(theseus.Stop.Now(), "8.4.2").refused(theseus.Join.On(m.f.id("old")), "8.4.2")
+		m.do(m.step("0205")).do(m.step("0305")).do(theseus.Stop.Now())
 		require.Equal(t, "0305", m.where("new"))
 		require.True(t, m.over(), "nobody else is due")
 	})
@@ -147,19 +148,19 @@ func TestReinforcements(t *testing.T) {
 		m := army(t).expected(2, "late").game(axisFrame)
 		m.do(m.enter("new")).do(m.enterAt("0105"))
 		require.False(t, m.Judge(m.enter("late")).Legal)
-		m.do(m.step("0205")).do(theseus.Stop{})
+		m.do(m.step("0205")).do(theseus.Stop.Now())
 		m.legal(m.enter("late"), "8.4").refused(m.enter("new"), "8.4")
 	})
 	t.Run("8.4.2 the limits hold again after each move, of a later one too that enters where an earlier one has stayed", func(t *testing.T) {
 		f := army(t).expected(2, "late").unit("p", axis, tank, "0105").unit("q", axis, motor, "0105")
 		m := f.game(axisFrame)
-		m.do(m.enter("new")).do(m.enterAt("0105")).do(theseus.Stop{}).do(m.enter("late")).do(m.enterAt("0105"))
+		m.do(m.enter("new")).do(m.enterAt("0105")).do(theseus.Stop.Now()).do(m.enter("late")).do(m.enterAt("0105"))
 		require.IsType(t, theseus.MoveFrame{}, m.top(), "too many stand there until it has moved")
-		gone := m.do(m.step("0205")).do(theseus.Stop{})
+		gone := m.do(m.step("0205")).do(theseus.Stop.Now())
 		require.True(t, gone.over())
 		require.Equal(t, "0205", gone.where("late"))
 		m = f.game(axisFrame)
-		m.do(m.enter("new")).do(m.enterAt("0105")).do(theseus.Stop{}).do(m.enter("late")).do(m.enterAt("0105")).do(theseus.Stop{})
+		m.do(m.enter("new")).do(m.enterAt("0105")).do(theseus.Stop.Now()).do(m.enter("late")).do(m.enterAt("0105")).do(theseus.Stop.Now())
 		require.IsType(t, theseus.OverstackFrame{}, m.top())
 	})
 	t.Run("8.4.2 the limits hold again after the free move", func(t *testing.T) {
@@ -169,12 +170,12 @@ func TestReinforcements(t *testing.T) {
 		m := crowd(t).game(axisFrame)
 		m.do(m.enter("new")).do(m.enterAt("0105"))
 		require.IsType(t, theseus.MoveFrame{}, m.top(), "not before")
-		require.IsType(t, theseus.OverstackFrame{}, m.do(theseus.Stop{}).top())
+		require.IsType(t, theseus.OverstackFrame{}, m.do(theseus.Stop.Now()).top())
 	})
 	t.Run("8.4.2 an isolated reinforcement makes its check before it moves", func(t *testing.T) {
 		f := wide(t, 30, 5).source(axis, "0103").unit("hq", axis, staff, "3003").unit("old", axis, tank, "3003").unit("new", axis, tank, "0101").expected(2, "new")
 		m := f.game(axisFrame)
-		m.do(m.enter("new")).do(m.enterAt("0103")).refused(m.step("0203"), "5.8.4.a").do(theseus.SetOut{}).roll(10)
+		m.do(m.enter("new")).do(m.enterAt("0103")).refused(m.step("0203"), "5.8.4.a").do(theseus.SetOut.Now()).roll(10)
 		require.True(t, m.unit("new").Disrupted)
 		require.True(t, m.over())
 	})
@@ -191,7 +192,7 @@ func TestReinforcements(t *testing.T) {
 	})
 	t.Run("7.7.g a reinforcement placed in a hex leaves it in improved defense", func(t *testing.T) {
 		m := army(t).unit("dug", axis, motor, "0105").improved("0105").game(axisFrame)
-		m.do(m.enter("new")).do(m.enterAt("0105")).do(m.step("0205")).do(theseus.Stop{})
+		m.do(m.enter("new")).do(m.enterAt("0105")).do(m.step("0205")).do(theseus.Stop.Now())
 		require.Len(t, m.State().Improved, 1)
 	})
 }

@@ -87,28 +87,36 @@ func (f ReplacementFrame) left() int {
 }
 
 // Options implements [Frame].
-func (f ReplacementFrame) Options(b *board, visit func(decide.Intent)) {
-	each := func(in func(UnitID) decide.Intent) {
+func (f ReplacementFrame) Options(b *board, visit func(decide.Act)) {
+	each := func(in func(UnitID) decide.Act) {
 		for i := range b.Units {
 			if u := UnitID(i); b.onMap(u) && b.combat(u) && b.side(u) == f.Side {
 				visit(in(u))
 			}
 		}
 	}
-	each(func(u UnitID) decide.Intent { return Replace{u} })
+	each(Replace.On)
 	if f.Cannibalizes {
-		each(func(u UnitID) decide.Intent { return Cannibalize{u} })
+		each(Cannibalize.On)
 	}
-	visit(EndReplacing{})
+	visit(EndReplacing.Now())
 }
 
-// Judge implements [Frame].
-func (f ReplacementFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch in := i.(type) {
+// Act implements [Frame].
+func (f ReplacementFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f ReplacementFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case Replace:
-		b.mayReplace(s, f, in.Unit)
+		b.mayReplace(s, f, i.Unit)
 	case Cannibalize:
-		b.mayCannibalize(s, f, in.Unit)
+		b.mayCannibalize(s, f, i.Unit)
 	case EndReplacing:
 		s.Because(ruleReplacements, "theseus.replacement.may_end", count("Points", f.left()))
 	default:
@@ -117,13 +125,12 @@ func (f ReplacementFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f ReplacementFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch in := i.(type) {
+func (f ReplacementFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case Replace:
-		w.replacePoint(f, in.Unit)
+		w.replacePoint(f, i.Unit)
 	case Cannibalize:
-		w.cannibalize(f, in.Unit)
+		w.cannibalize(f, i.Unit)
 	case EndReplacing:
 		w.endReplacing(f)
 	}
@@ -134,7 +141,7 @@ func (f ReplacementFrame) Settle(w *work) play.Settled {
 	probe := decide.BareSheet()
 	for i := range w.Units {
 		u := UnitID(i)
-		if w.legal(probe, Replace{u}) || w.legal(probe, Cannibalize{u}) {
+		if w.legal(probe, Replace.On(u)) || w.legal(probe, Cannibalize.On(u)) {
 			return play.Asks
 		}
 	}

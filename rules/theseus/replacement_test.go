@@ -12,10 +12,10 @@ import (
 
 func column(_ *ground, c *theseus.Counter, _ *theseus.Unit) { c.Column = true }
 
-func (m *match) replace(unit string) theseus.Replace { return theseus.Replace{Unit: m.f.id(unit)} }
+func (m *match) replace(unit string) decide.Act { return theseus.Replace.On(m.f.id(unit)) }
 
-func (m *match) breakUp(unit string) theseus.Cannibalize {
-	return theseus.Cannibalize{Unit: m.f.id(unit)}
+func (m *match) breakUp(unit string) decide.Act {
+	return theseus.Cannibalize.On(m.f.id(unit))
 }
 
 // pools are the points left by pool.
@@ -45,7 +45,7 @@ func TestReplacements(t *testing.T) {
 		require.True(t, m.over(), "no points left")
 	})
 	t.Run("8.3 unused points are lost", func(t *testing.T) {
-		m := weakened(t).game(panzer).do(theseus.EndReplacing{})
+		m := weakened(t).game(panzer).do(theseus.EndReplacing.Now())
 		require.True(t, m.over())
 		require.Contains(t, m.told, "theseus.replacement.lost")
 	})
@@ -57,7 +57,7 @@ func TestReplacements(t *testing.T) {
 		}
 		require.Equal(t, [theseus.Pools]int8{1}, at(2).pools())
 		require.IsType(t, theseus.InitiativeFrame{}, at(3).top())
-		m := at(4).do(theseus.EndReplacing{})
+		m := at(4).do(theseus.EndReplacing.Now())
 		require.Equal(t, theseus.ReplacementFrame{Side: allies, Cannibalizes: true}, m.top())
 	})
 	t.Run("5.4.1.f not in a zone of the enemy", func(t *testing.T) {
@@ -187,10 +187,10 @@ func TestTrap09ReplacementsAreConserved(t *testing.T) {
 		for !m.over() {
 			options := m.Point(decide.NewSheet(nil, nil)).Options()
 			i := options[r.IntN(len(options))]
-			if _, ends := i.(theseus.EndReplacing); ends && len(options) > 1 {
+			if _, ends := decide.Does(i, theseus.EndReplacing); ends && len(options) > 1 {
 				i = options[0]
 			}
-			if _, ends := i.(theseus.EndReplacing); ends {
+			if _, ends := decide.Does(i, theseus.EndReplacing); ends {
 				break
 			}
 			before := m.Game
@@ -201,7 +201,7 @@ func TestTrap09ReplacementsAreConserved(t *testing.T) {
 				for _, n := range last.(theseus.ReplacementFrame).Points {
 					want -= int(n)
 				}
-				switch in := i.(type) {
+				switch in := decide.ActOf(i); in.Verb {
 				case theseus.Replace:
 					want++
 				case theseus.Cannibalize:

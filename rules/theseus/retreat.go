@@ -81,20 +81,28 @@ func (f RetreatFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f RetreatFrame) Options(_ *board, visit func(decide.Intent)) {
+func (f RetreatFrame) Options(_ *board, visit func(decide.Act)) {
 	for d := range hex.Dir(hex.Dirs) {
-		visit(RetreatTo{f.at().Step(d)})
+		visit(RetreatTo.At(f.at().Step(d)))
 	}
 	if f.Free {
-		visit(StopRetreat{})
+		visit(StopRetreat.Now())
 	}
 }
 
-// Judge implements [Frame].
-func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch in := i.(type) {
+// Act implements [Frame].
+func (f RetreatFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f RetreatFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case RetreatTo:
-		b.retreatTo(s, f, in.Hex)
+		b.retreatTo(s, f, i.Hex)
 	case StopRetreat:
 		b.stopRetreat(s, f)
 	default:
@@ -103,11 +111,10 @@ func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch in := i.(type) {
+func (f RetreatFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case RetreatTo:
-		w.fallTo(f, in.Hex)
+		w.fallTo(f, i.Hex)
 	case StopRetreat:
 		w.pop()
 		w.rests(f)

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/theseus"
 )
@@ -241,7 +242,7 @@ func TestRetreatsAgainstBruteForce(t *testing.T) {
 		}
 		var got []hex.Hex
 		for _, i := range m.Point(nilSheet()).Options() {
-			got = append(got, i.(theseus.RetreatTo).Hex)
+			got = append(got, decide.ActOf(i).Hex)
 		}
 		require.ElementsMatch(rt, want, got)
 	})

@@ -79,9 +79,9 @@ func TestRetreat(t *testing.T) {
 		f.m.Supplies = []theseus.Source{{At: f.at("0503"), Side: axis, Kind: theseus.MajorSource}}
 		m := f.game(f.acting("arm", 4), f.moving(0, "E")).do(m0step(f, "0503"))
 		require.Empty(t, m.State().Blocked, "nothing has ended there yet")
-		m.do(theseus.Stop{})
+		m.do(theseus.Stop.Now())
 		require.Equal(t, f.hexes("0503"), m.State().Blocked)
-		m.do(m.move("E")).do(m.step("0502")).do(theseus.Stop{})
+		m.do(m.move("E")).do(m.step("0502")).do(theseus.Stop.Now())
 		require.Equal(t, f.hexes("0503"), m.State().Blocked)
 		f.state.Blocked = f.hexes("0503")
 		f.state.Units[f.id("E")].At = f.at("0901")
@@ -94,7 +94,7 @@ func TestRetreat(t *testing.T) {
 		f := stack(t).unit("EHQ", allies, staff, "0502")
 		f.m.Supplies = []theseus.Source{{At: f.at("0503"), Side: axis, Kind: theseus.MajorSource}}
 		ended := func() *match {
-			return f.game(f.acting("arm", 4), f.moving(0, "EHQ")).do(m0step(f, "0503")).do(theseus.Stop{})
+			return f.game(f.acting("arm", 4), f.moving(0, "EHQ")).do(m0step(f, "0503")).do(theseus.Stop.Now())
 		}
 		require.NotEmpty(t, ended().State().Blocked)
 		f.other(theseus.CombatUnitsBlock)
@@ -126,7 +126,7 @@ func TestRetreat(t *testing.T) {
 		m := f.game(theseus.RetreatFrame{Side: axis, Units: f.ids("A"), Left: 3, Free: true, Path: f.hexes("0505")})
 		m.do(m.retreat("0405"))
 		require.IsType(t, theseus.RetreatFrame{}, m.top(), "it may pass through")
-		require.IsType(t, theseus.OverstackFrame{}, m.do(theseus.StopRetreat{}).top())
+		require.IsType(t, theseus.OverstackFrame{}, m.do(theseus.StopRetreat.Now()).top())
 	})
 	t.Run("7.5.2.2 not back", func(t *testing.T) {
 		m := stack(t).falling(true, 2, "A")
@@ -237,12 +237,12 @@ func TestDisplacement(t *testing.T) {
 	t.Run("5.3.1.f the opponent may leave it to the owner", func(t *testing.T) {
 		m := over(crowd(t), "0505")
 		require.Equal(t, int32(allies), m.Point(nilSheet()).Who.Ref)
-		m.do(theseus.LeaveToOwner{})
+		m.do(theseus.LeaveToOwner.Now())
 		require.Equal(t, int32(axis), m.Point(nilSheet()).Who.Ref)
-		m.refused(theseus.LeaveToOwner{}, "5.3.1.f")
+		m.refused(theseus.LeaveToOwner.Now(), "5.3.1.f")
 	})
 	t.Run("5.3.3 next to the hex, 5.3.3.a not into a full hex while there is another", func(t *testing.T) {
-		m := over(crowd(t).unit("Y", axis, infantry, "0504"), "0505").do(theseus.LeaveToOwner{})
+		m := over(crowd(t).unit("Y", axis, infantry, "0504"), "0505").do(theseus.LeaveToOwner.Now())
 		m.do(m.surplus("A")).refused(m.displace("0504"), "5.3.3").legal(m.displace("0605"), "5.3.3")
 	})
 	t.Run("5.3.3.b nowhere to go, 5.3.1.g the owner gives up", func(t *testing.T) {

@@ -60,12 +60,12 @@ func (f SetUpFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (f SetUpFrame) Options(b *board, visit func(decide.Intent)) {
-	visit(EndSetUp{})
+func (f SetUpFrame) Options(b *board, visit func(decide.Act)) {
+	visit(EndSetUp.Now())
 	if f.Side == Axis {
 		for i := range b.Order.Formations {
 			if b.Order.Formations[i].Nation.Side() == Axis {
-				visit(PlaceSchwerpunkt{FormationID(i)})
+				visit(PlaceSchwerpunkt.Of(i))
 			}
 		}
 	}
@@ -75,19 +75,27 @@ func (f SetUpFrame) Options(b *board, visit func(decide.Intent)) {
 	for i := range b.SetUp.Free {
 		if w := &b.SetUp.Free[i]; w.Side == f.Side {
 			for _, u := range w.Units {
-				visit(PickPlace{u})
+				visit(PickPlace.On(u))
 			}
 		}
 	}
 }
 
-// Judge implements [Frame].
-func (f SetUpFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	switch in := i.(type) {
+// Act implements [Frame].
+func (f SetUpFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f SetUpFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	switch i.Verb {
 	case PickPlace:
-		b.mayPickPlace(s, f.Side, in.Unit)
+		b.mayPickPlace(s, f.Side, i.Unit)
 	case PlaceSchwerpunkt:
-		b.mayPlaceSchwerpunkt(s, f.Side, in.Formation)
+		b.mayPlaceSchwerpunkt(s, f.Side, FormationID(i.N))
 	case EndSetUp:
 		s.Because(ruleSetUp, "theseus.setup.may_end", playerArg(f.Side))
 	default:
@@ -96,13 +104,12 @@ func (f SetUpFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	switch in := i.(type) {
+func (f SetUpFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	switch i.Verb {
 	case PickPlace:
-		w.push(PlaceFrame(in))
+		w.push(PlaceFrame{i.Unit})
 	case PlaceSchwerpunkt:
-		w.emphasize(in.Formation)
+		w.emphasize(FormationID(i.N))
 	case EndSetUp:
 		w.pop()
 		w.Log(ruleSetUp, "theseus.setup.ended", playerArg(f.Side))
@@ -171,13 +178,13 @@ func (f PlaceFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame]: where it stands, its window, and the hexes next to that, so that one sees where it ends.
-func (f PlaceFrame) Options(b *board, visit func(decide.Intent)) {
-	visit(SetUpAt{b.Units[f.Unit].At})
+func (f PlaceFrame) Options(b *board, visit func(decide.Act)) {
+	visit(SetUpAt.At(b.Units[f.Unit].At))
 	seen := make([]bool, b.Map.Grid.Len())
 	put := func(h hex.Hex) {
 		if i := b.Map.Grid.Index(h); i >= 0 && !seen[i] && h != b.Units[f.Unit].At {
 			seen[i] = true
-			visit(SetUpAt{h})
+			visit(SetUpAt.At(h))
 		}
 	}
 	w := b.windowOf(f.Unit)
@@ -194,18 +201,25 @@ func (f PlaceFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 }
 
-// Judge implements [Frame].
-func (f PlaceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	in, asked := i.(SetUpAt)
+// Act implements [Frame].
+func (f PlaceFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (f PlaceFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	in, asked := i, i.Verb == SetUpAt
 	if asked {
 		b.maySetUpAt(s, f.Unit, in.Hex)
 	}
 	return asked
 }
 
-// CarryOut implements [Frame].
-func (f PlaceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	in, asked := i.(SetUpAt)
+func (f PlaceFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	in, asked := i, i.Verb == SetUpAt
 	if !asked {
 		return
 	}

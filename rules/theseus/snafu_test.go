@@ -16,25 +16,25 @@ func TestTrap15StandingAnswer(t *testing.T) {
 	t.Run("5.2 a side lets all its dice stand, until it asks to be asked again", func(t *testing.T) {
 		f := mixed(t).rerolls(1, 0)
 		m := f.game(f.acting("pz", 4), theseus.DieFrame{For: theseus.DieRefit, Side: axis, Unit: f.id("r"), Face: 9})
-		m.refused(theseus.AskAgain{}, "5.2").legal(theseus.KeepAll{}, "5.2").do(theseus.KeepAll{})
+		m.refused(theseus.AskAgain.Now(), "5.2").legal(theseus.KeepAll.Now(), "5.2").do(theseus.KeepAll.Now())
 		require.IsType(t, theseus.ActivationFrame{}, m.top())
-		m.do(theseus.Refit{Unit: f.id("r")}).roll(9)
+		m.do(theseus.Refit.On(f.id("r"))).roll(9)
 		require.IsType(t, theseus.ActivationFrame{}, m.top(), "it counts at once")
 		assert.Equal(t, [2]int8{1, 0}, m.State().Rerolls, "the marker stays")
-		m.legal(theseus.AskAgain{}, "5.2").do(theseus.AskAgain{}).refused(theseus.AskAgain{}, "5.2")
-		m.do(theseus.Refit{Unit: f.id("r")}).roll(9)
-		m.legal(theseus.KeepDie{}, "5.2").legal(theseus.RollAgain{}, "5.2").do(theseus.KeepDie{})
+		m.legal(theseus.AskAgain.Now(), "5.2").do(theseus.AskAgain.Now()).refused(theseus.AskAgain.Now(), "5.2")
+		m.do(theseus.Refit.On(f.id("r"))).roll(9)
+		m.legal(theseus.KeepDie.Now(), "5.2").legal(theseus.RollAgain.Now(), "5.2").do(theseus.KeepDie.Now())
 	})
 	t.Run("5.2 not in the training scenario", func(t *testing.T) {
 		g := assault(t, theseus.Rulings{})
 		st := g.State()
 		st.Frames = st.Frames.Push(theseus.DieFrame{For: theseus.DieActions, Side: axis, Unit: theseus.NoUnit, Face: 3})
-		v := theseus.New(g.Rules(), st).Judge(theseus.KeepAll{})
+		v := theseus.New(g.Rules(), st).Judge(theseus.KeepAll.Now())
 		assert.False(t, v.Legal)
 	})
 	t.Run("5.2 one answer serves for a campaign", func(t *testing.T) {
 		g, _ := free(t)
-		g = after(t, g, theseus.EndSetUp{})
+		g = after(t, g, theseus.EndSetUp.Now())
 		asked, choice, fall := 0, dice.Seeded(3), dice.Seeded(4)
 		for range 800 {
 			options := g.Point(decide.BareSheet()).Options()
@@ -43,11 +43,11 @@ func TestTrap15StandingAnswer(t *testing.T) {
 			}
 			i := busily(g, going(options), choice)
 			for _, o := range options {
-				if o == (theseus.KeepAll{}) {
+				if o == theseus.KeepAll.Now() {
 					asked, i = asked+1, o
 				}
 			}
-			if _, again := i.(theseus.AskAgain); again {
+			if _, again := decide.Does(i, theseus.AskAgain); again {
 				continue
 			}
 			next, _, err := g.Play(i, fall)

@@ -129,8 +129,8 @@ func TestSupplyPath(t *testing.T) {
 	})
 	t.Run("5.7.3.d between its capture and the next turn Tobruk is nobody's", func(t *testing.T) {
 		f := field(t).harbour("0205", allies, "0205", "0305").unit("hq", allies, staff, "0305").unit("taker", axis, tank, "0204").unit("ahq", axis, staff, "0104")
-		m := f.game(f.acting("pz", 3)).do(theseus.Move{Unit: f.id("taker")})
-		m.do(m.step("0205")).do(theseus.Stop{})
+		m := f.game(f.acting("pz", 3)).do(theseus.Move.On(f.id("taker")))
+		m.do(m.step("0205")).do(theseus.Stop.Now())
 		require.Equal(t, theseus.Tobruk{Side: allies, Next: axis}, m.State().Tobruk)
 		require.Empty(t, m.supplied("hq"))
 	})
@@ -205,7 +205,7 @@ func TestTrap04SupplyIsAStatus(t *testing.T) {
 	require.False(t, other.unit("b").Short, "their own records say nothing")
 	open := field(t).source(axis, "0105").unit("hq", axis, staff, "0905").unit("a", axis, tank, "0506")
 	require.Empty(t, open.game().supplied("hq"))
-	n := open.game(open.acting("pz", 2)).do(theseus.Move{Unit: open.id("a")})
+	n := open.game(open.acting("pz", 2)).do(theseus.Move.On(open.id("a")))
 	require.Equal(t, "8", n.left(), "cut off, but not tested yet")
 }
 
@@ -243,7 +243,7 @@ func TestTrap05EmergencySupply(t *testing.T) {
 		require.EqualValues(t, 3, m.State().Levels[0])
 	})
 	t.Run("5.7.5.c on emergency supply it is supplied until the next test", func(t *testing.T) {
-		m := cut().game().begins("pz").roll(5).do(theseus.EndActions{})
+		m := cut().game().begins("pz").roll(5).do(theseus.EndActions.Now())
 		require.False(t, m.unit("hq").Short)
 		m = m.begins("pz").roll(5)
 		require.True(t, m.unit("hq").Short)

@@ -78,22 +78,31 @@ func (TrainingFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (TrainingFrame) Options(b *board, visit func(decide.Intent)) { visit(Activate{b.Scenario.Acting}) }
+func (TrainingFrame) Options(b *board, visit func(decide.Act)) {
+	visit(Activate.Of(int(b.Scenario.Acting)))
+}
 
-// Judge implements [Frame].
-func (TrainingFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	in, asked := i.(Activate)
+// Act implements [Frame].
+func (f TrainingFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+func (TrainingFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	in, asked := i, i.Verb == Activate
 	if asked {
 		b.judgeTraining(s, in)
 	}
 	return asked
 }
 
-// CarryOut implements [Frame].
-func (TrainingFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
-	if in, asked := i.(Activate); asked {
+func (TrainingFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
+	if in, asked := i, i.Verb == Activate; asked {
 		w.Activations++
-		w.activate(in.Formation)
+		w.activate(FormationID(in.N))
 	}
 }
 
@@ -110,16 +119,16 @@ func (b *board) static(side Side) bool { return b.training() && side != b.acting
 func (b *board) actingSide() Side { return b.Order.Formations[b.Scenario.Acting].Nation.Side() }
 
 // judgeTraining judges which formation is activated next (10.1, 10.1.a).
-func (b *board) judgeTraining(s *decide.Sheet, i Activate) {
+func (b *board) judgeTraining(s *decide.Sheet, i decide.Act) {
 	if !b.training() {
 		s.Refuse(ruleTraining, "theseus.training.no_scenario")
 		return
 	}
-	if i.Formation != b.Scenario.Acting {
-		s.Refuse(ruleTraining, "theseus.training.not_acting", formationArg(i.Formation))
+	if FormationID(i.N) != b.Scenario.Acting {
+		s.Refuse(ruleTraining, "theseus.training.not_acting", formationArg(FormationID(i.N)))
 		return
 	}
-	b.mayActivate(s, b.actingSide(), i.Formation)
+	b.mayActivate(s, b.actingSide(), FormationID(i.N))
 	if b.spentActivations() {
 		s.Refuse(ruleActivations, "theseus.training.no_more", count("Most", b.Scenario.Activations.N))
 	}
@@ -143,7 +152,7 @@ func (w *work) asksTraining() bool {
 	if !w.goalTaken() {
 		probe := decide.BareSheet()
 		probe.Begin(nil)
-		w.judgeTraining(probe, Activate{w.Scenario.Acting})
+		w.judgeTraining(probe, Activate.Of(int(w.Scenario.Acting)))
 		if probe.Legal(0) {
 			return true
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/theseus"
 )
@@ -27,7 +28,7 @@ func (m *match) scored() (int, theseus.Level) {
 }
 
 func TestTraining(t *testing.T) {
-	activate := func(f *ground) theseus.Activate { return theseus.Activate{Formation: f.formation("pz")} }
+	activate := func(f *ground) decide.Act { return theseus.Activate.Of(int(f.formation("pz"))) }
 	t.Run("10.1 the opening places the units, the level, the mission and the marker", func(t *testing.T) {
 		f := besieging(t)
 		f.scenario.Start = []theseus.Placed{{Unit: f.id("hq"), At: f.at("0101")}, {Unit: f.id("a"), At: f.at("0102")}, {Unit: f.id("ff"), At: f.at("0505")}}
@@ -45,17 +46,17 @@ func TestTraining(t *testing.T) {
 		f := besieging(t)
 		f.state.Rerolls[0] = 1
 		m := f.game(theseus.TrainingFrame{}).do(activate(f))
-		m.roll(5).legal(theseus.RollAgain{}, "5.2")
+		m.roll(5).legal(theseus.RollAgain.Now(), "5.2")
 		m = f.other(theseus.Reroll).game(theseus.TrainingFrame{}).do(activate(f))
 		require.IsType(t, theseus.ActivationFrame{}, m.roll(5).top())
 	})
 	t.Run("10.1.a the same formation, six times at most", func(t *testing.T) {
 		f := besieging(t)
 		m := f.game(theseus.TrainingFrame{})
-		m.refused(theseus.Activate{Formation: f.formation("arm")}, "10.1")
+		m.refused(theseus.Activate.Of(int(f.formation("arm"))), "10.1")
 		for n := range 6 {
 			require.Equal(t, []string{"activate pz"}, m.options(), "activation %d", n+1)
-			m.do(activate(f)).roll(5).do(theseus.EndActions{})
+			m.do(activate(f)).roll(5).do(theseus.EndActions.Now())
 		}
 		require.True(t, m.over())
 		require.Contains(t, m.told, "theseus.victory.level")
@@ -63,7 +64,7 @@ func TestTraining(t *testing.T) {
 	t.Run("10.1.a or until its marker stands at zero", func(t *testing.T) {
 		f := besieging(t).level("pz", 2)
 		m := f.game(theseus.TrainingFrame{})
-		m.do(activate(f)).roll(5).do(theseus.EndActions{}).do(activate(f)).roll(5).do(theseus.EndActions{})
+		m.do(activate(f)).roll(5).do(theseus.EndActions.Now()).do(activate(f)).roll(5).do(theseus.EndActions.Now())
 		require.True(t, m.over())
 	})
 	t.Run("10.1.a six in any case under the other reading of d-54, at level zero by the lowest column", func(t *testing.T) {
@@ -72,8 +73,8 @@ func TestTraining(t *testing.T) {
 		for n := range 6 {
 			require.Equal(t, []string{"activate pz"}, m.options(), "activation %d", n+1)
 			m.do(activate(f))
-			require.Equal(t, derive.Int(4), m.traced(theseus.Roll{}, "theseus.activation.table", 10), "of level 1")
-			m.roll(5).do(theseus.EndActions{})
+			require.Equal(t, derive.Int(4), m.traced(theseus.Roll.Now(), "theseus.activation.table", 10), "of level 1")
+			m.roll(5).do(theseus.EndActions.Now())
 			require.EqualValues(t, 0, m.State().Levels[0])
 		}
 		require.True(t, m.over())
@@ -161,7 +162,7 @@ func TestTraining(t *testing.T) {
 }
 
 func TestMarkers(t *testing.T) {
-	count := theseus.CountPoints{}
+	count := theseus.CountPoints.Now()
 	t.Run("10.a the left number in command, else the right one", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").objective("0505", 3, 1).objective("0606", 5, 2)
 		m := f.game(theseus.EndTurnFrame{})
@@ -195,7 +196,7 @@ func TestMarkers(t *testing.T) {
 func TestMarkersByZones(t *testing.T) {
 	t.Run("10.a zones of control alone under the other reading of d-53", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0504").objective("0505", 3, 1)
-		count := theseus.CountPoints{}
+		count := theseus.CountPoints.Now()
 		require.Equal(t, derive.Int(0), f.game(theseus.EndTurnFrame{}).value(count, "theseus.victory.turn"))
 		f.other(theseus.ZonesOccupy)
 		require.Equal(t, derive.Int(1), f.game(theseus.EndTurnFrame{}).value(count, "theseus.victory.turn"))
@@ -207,12 +208,12 @@ func TestMarkersByZones(t *testing.T) {
 func TestUnits(t *testing.T) {
 	t.Run("3.9 the face that reads 0 is ten", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505", disrupted)
-		require.True(t, f.game(f.acting("pz", 2)).do(theseus.Refit{Unit: f.id("a")}).roll(0).unit("a").Disrupted)
-		require.False(t, f.game(f.acting("pz", 2)).do(theseus.Refit{Unit: f.id("a")}).roll(1).unit("a").Disrupted)
+		require.True(t, f.game(f.acting("pz", 2)).do(theseus.Refit.On(f.id("a"))).roll(0).unit("a").Disrupted)
+		require.False(t, f.game(f.acting("pz", 2)).do(theseus.Refit.On(f.id("a"))).roll(1).unit("a").Disrupted)
 	})
 	t.Run("5.6.1 a die above the rating fails", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505", disrupted)
-		refit := theseus.Refit{Unit: f.id("a")}
+		refit := theseus.Refit.On(f.id("a"))
 		require.Equal(t, derive.Int(4), f.game(f.acting("pz", 2)).value(refit, "theseus.unit.rating"), "of the disrupted side")
 		for die, want := range map[int]bool{3: false, 4: false, 5: true} {
 			require.Equal(t, want, f.game(f.acting("pz", 2)).do(refit).roll(die).unit("a").Disrupted, "%d", die)
@@ -238,11 +239,11 @@ func TestUnits(t *testing.T) {
 	})
 	t.Run("7.7.d an Action ends the improved defense of its hex", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, grenadiers, "0505").mines(allies, "0505").improved("0505")
-		require.Empty(t, f.game(f.acting("pz", 3)).do(theseus.Breach{Unit: f.id("a")}).State().Improved)
+		require.Empty(t, f.game(f.acting("pz", 3)).do(theseus.Breach.On(f.id("a"))).State().Improved)
 	})
 	t.Run("7.7.a so does a disruption", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").unit("b", axis, tank, "0505").mines(allies, "0504")
-		m := f.game(f.acting("pz", 5)).do(theseus.Improve{Hex: f.at("0505")}).do(m0(f, "a")).do(m0step(f, "0504")).roll(9)
+		m := f.game(f.acting("pz", 5)).do(theseus.Improve.At(f.at("0505"))).do(m0(f, "a")).do(m0step(f, "0504")).roll(9)
 		require.True(t, m.unit("a").Disrupted)
 		require.Empty(t, m.State().Improved)
 	})

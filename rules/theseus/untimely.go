@@ -17,15 +17,15 @@ const ruleSequence cite.Rule = "theseus:4"
 // that says when it is done. By the sequence of play (4) it is refused when there are none, because another procedure
 // simply comes first. Either every intent of a kind has such a rule at a frame, or none has.
 func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
-	if in, own := i.(Intent); own && b.Frames.Len() > 0 {
-		b.untimely(s, in)
+	if b.Frames.Len() > 0 {
+		b.untimely(s, decide.ActOf(i))
 	}
 	play.OutOfTurn(s, i, ruleSequence, "theseus.sequence.out_of_turn", "theseus.intent.kind.")
 }
 
 // untimely is the part of NotAsked for what has a moment of its own, a function a chapter.
-func (b *board) untimely(s *decide.Sheet, in Intent) {
-	switch in.(type) {
+func (b *board) untimely(s *decide.Sheet, in decide.Act) {
+	switch in.Verb {
 	case Activate, ActivateUnit, Determine, Transfer, Pass, Assign, PlaceSchwerpunkt, LayDummy, TakeDummy, CountPoints:
 		b.phaseUntimely(s, in)
 	case PickPlace, SetUpAt:
@@ -61,13 +61,13 @@ func (b *board) untimely(s *decide.Sheet, in Intent) {
 }
 
 // phaseUntimely refuses what begins a procedure of the turn while another one is open (5.5.2, 6.1, 6.2, 6.3, 10.a).
-func (b *board) phaseUntimely(s *decide.Sheet, in Intent) {
-	switch i := in.(type) {
+func (b *board) phaseUntimely(s *decide.Sheet, in decide.Act) {
+	switch in.Verb {
 	case Activate:
 		if _, open := b.purse(); !open {
 			return
 		}
-		b.neverActivated(s, i.Formation)
+		b.neverActivated(s, FormationID(in.N))
 		s.Refuse(ruleActivation, "theseus.moment.activation")
 	case ActivateUnit:
 		s.Refuse(ruleChoices, "theseus.moment.unit")
@@ -77,13 +77,13 @@ func (b *board) phaseUntimely(s *decide.Sheet, in Intent) {
 		s.Refuse(ruleChoices, "theseus.moment.options")
 	case Assign:
 		f := OrganizationFrame{}
-		if b.known(i.Unit) {
-			f.Side = b.side(i.Unit)
+		if b.known(in.Unit) {
+			f.Side = b.side(in.Unit)
 		}
-		b.mayAssign(s, f, i.Unit, i.Formation)
+		b.mayAssign(s, f, in.Unit, FormationID(in.N))
 		s.Refuse(ruleIndependent, "theseus.moment.assign")
 	case PlaceSchwerpunkt:
-		b.mayPlaceSchwerpunkt(s, Axis, i.Formation)
+		b.mayPlaceSchwerpunkt(s, Axis, FormationID(in.N))
 		s.Refuse(ruleOneSchwerpunkt, "theseus.moment.schwerpunkt")
 	case LayDummy, TakeDummy:
 		s.Refuse(ruleSecret, "theseus.moment.dummy")
@@ -96,7 +96,7 @@ func (b *board) phaseUntimely(s *decide.Sheet, in Intent) {
 // neverActivated refuses the activation of a formation for the reasons that hold when no other is activated too.
 func (b *board) neverActivated(s *decide.Sheet, f FormationID) {
 	if b.training() {
-		b.judgeTraining(s, Activate{f})
+		b.judgeTraining(s, Activate.Of(int(f)))
 		return
 	}
 	var side Side
@@ -107,9 +107,9 @@ func (b *board) neverActivated(s *decide.Sheet, f FormationID) {
 }
 
 // actionUntimely refuses an Action while another one is carried out, or nobody has action points (6.3.a, 7.2.a, 7.2.d).
-func (b *board) actionUntimely(s *decide.Sheet, in Intent) {
+func (b *board) actionUntimely(s *decide.Sheet, in decide.Act) {
 	p, open := b.purse()
-	_, ends := in.(EndActions)
+	ends := in.Verb == EndActions
 	switch die, rolls := b.dieDue(); {
 	case !open && ends:
 	case !open:
@@ -130,8 +130,8 @@ func (b *board) dieDue() (DieFrame, bool) {
 }
 
 // resultUntimely refuses what is decided when hits are taken (7.5.2, 7.5.2.s3, 7.5.2.s4c, 7.5.2.2).
-func resultUntimely(s *decide.Sheet, in Intent) {
-	switch in.(type) {
+func resultUntimely(s *decide.Sheet, in decide.Act) {
+	switch in.Verb {
 	case TakeLoss:
 		s.Refuse(ruleResults, "theseus.moment.loss")
 	case Hold, FallBack:

@@ -204,11 +204,20 @@ func (EndTurnFrame) Question(*board) play.Question {
 }
 
 // Options implements [Frame].
-func (EndTurnFrame) Options(_ *board, visit func(decide.Intent)) { visit(CountPoints{}) }
+func (EndTurnFrame) Options(_ *board, visit func(decide.Act)) { visit(CountPoints.Now()) }
 
-// Judge judges the counting of a turn's victory points (10.a).
-func (EndTurnFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if _, asked := i.(CountPoints); !asked {
+// Act implements [Frame].
+func (f EndTurnFrame) Act(t turn, i decide.Act) bool {
+	if t.Judging() {
+		return f.judge(t.Board, t.Sheet, i)
+	}
+	f.carryOut(t.Work, i, t.Dice)
+	return true
+}
+
+// judge judges the counting of a turn's victory points (10.a).
+func (EndTurnFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
+	if asked := i.Verb == CountPoints; !asked {
 		return false
 	}
 	points := b.turnPoints(s.Rec())
@@ -220,8 +229,7 @@ func (EndTurnFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// CarryOut implements [Frame].
-func (EndTurnFrame) CarryOut(w *work, _ decide.Intent, _ dice.Source) { w.countPoints() }
+func (EndTurnFrame) carryOut(w *work, _ decide.Act, _ dice.Source) { w.countPoints() }
 
 // Settle implements [Frame].
 func (EndTurnFrame) Settle(*work) play.Settled { return play.Asks }

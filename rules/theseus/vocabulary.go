@@ -8,110 +8,110 @@ import (
 // Vocabulary implements [play.Game].
 func (g Game) Vocabulary() []decide.Intent {
 	out := []decide.Intent{
-		Determine{},
-		Transfer{},
-		Pass{},
-		EndSetUp{},
-		EndAssigning{},
-		EndReplacing{},
-		EndEntering{},
-		CountPoints{},
-		SetOut{},
-		Leave{},
-		LetGo{},
-		Stop{},
-		EndActions{},
-		Roll{},
-		KeepDie{},
-		RollAgain{},
-		KeepAll{},
-		AskAgain{},
+		Determine.Now(),
+		Transfer.Now(),
+		Pass.Now(),
+		EndSetUp.Now(),
+		EndAssigning.Now(),
+		EndReplacing.Now(),
+		EndEntering.Now(),
+		CountPoints.Now(),
+		SetOut.Now(),
+		Leave.Now(),
+		LetGo.Now(),
+		Stop.Now(),
+		EndActions.Now(),
+		Roll.Now(),
+		KeepDie.Now(),
+		RollAgain.Now(),
+		KeepAll.Now(),
+		AskAgain.Now(),
 	}
 	for f := range g.b.Order.Formations {
 		out = append(
 			out,
-			PlaceSchwerpunkt{FormationID(f)},
-			LayDummy{FormationID(f)},
-			TakeDummy{FormationID(f)},
-			Activate{FormationID(f)},
-			React{FormationID(f)},
+			PlaceSchwerpunkt.Of(f),
+			LayDummy.Of(f),
+			TakeDummy.Of(f),
+			Activate.Of(f),
+			React.Of(f),
 		)
 	}
 	for i := range g.b.Units {
 		u := UnitID(i)
 		out = append(
 			out,
-			PickPlace{u},
-			ActivateUnit{u},
-			Replace{u},
-			Cannibalize{u},
-			Enter{u},
-			Move{u},
-			Join{u},
-			Breach{u},
-			Refit{u},
+			PickPlace.On(u),
+			ActivateUnit.On(u),
+			Replace.On(u),
+			Cannibalize.On(u),
+			Enter.On(u),
+			Move.On(u),
+			Join.On(u),
+			Breach.On(u),
+			Refit.On(u),
 		)
 		for f := range g.b.Order.Formations {
-			out = append(out, Assign{u, FormationID(f)})
+			out = append(out, AssignTo(u, FormationID(f)))
 		}
 	}
 	for i := range g.b.Map.Grid.Len() {
 		h := g.b.Map.Grid.At(i)
-		out = append(out, StepTo{h}, Improve{h}, EnterAt{h}, SetUpAt{h})
+		out = append(out, StepTo.At(h), Improve.At(h), EnterAt.At(h), SetUpAt.At(h))
 	}
-	g.b.combatVocabulary(func(i Intent) { out = append(out, i) })
+	g.b.combatVocabulary(func(i decide.Act) { out = append(out, i) })
 	return out
 }
 
 // combatVocabulary visits every intent of combat.
-func (b *board) combatVocabulary(visit func(Intent)) {
-	for _, i := range []Intent{
-		Declare{},
-		CallOff{},
-		StandFast{},
-		RetreatBefore{},
-		AddNothing{},
-		DrawChits{},
-		CloseAir{},
-		Hold{},
-		FallBack{},
-		Follow{},
-		StopRetreat{},
-		LeaveToOwner{},
+func (b *board) combatVocabulary(visit func(decide.Act)) {
+	for _, i := range []decide.Act{
+		Declare.Now(),
+		CallOff.Now(),
+		StandFast.Now(),
+		RetreatBefore.Now(),
+		AddNothing.Now(),
+		DrawChits.Now(),
+		CloseAir.Now(),
+		Hold.Now(),
+		FallBack.Now(),
+		Follow.Now(),
+		StopRetreat.Now(),
+		LeaveToOwner.Now(),
 	} {
 		visit(i)
 	}
 	for k := Hasty; k <= Prepared; k++ {
-		visit(Escalate{k})
+		visit(Escalate.Of(int(k)))
 	}
 	for p := NoPoints; p <= AntiTankPoints; p++ {
-		visit(DefendWith{p})
+		visit(DefendWith.Of(int(p)))
 	}
 	for a := range b.Order.Air {
-		visit(CommitAir{AirID(a)})
+		visit(CommitAir.Of(a))
 	}
 	for i := range b.Units {
 		u := UnitID(i)
-		for _, in := range []Intent{
-			TakePart{u},
-			AddHalf{u},
-			AddWhole{u},
-			ChooseTank{u},
-			ChooseShield{u},
-			TakeLoss{u},
-			PickSurplus{u},
-			GiveUp{u},
+		for _, in := range []decide.Act{
+			TakePart.On(u),
+			AddHalf.On(u),
+			AddWhole.On(u),
+			ChooseTank.On(u),
+			ChooseShield.On(u),
+			TakeLoss.On(u),
+			PickSurplus.On(u),
+			GiveUp.On(u),
 		} {
 			visit(in)
 		}
 	}
 	for i := range b.Map.Grid.Len() {
 		h := b.Map.Grid.At(i)
-		visit(RetreatTo{h})
-		visit(DisplaceTo{h})
+		visit(RetreatTo.At(h))
+		visit(DisplaceTo.At(h))
 		for d := range hex.Dir(hex.Dirs) {
 			if target := h.Step(d); b.Map.Grid.Has(target) {
-				visit(Attack{h, target})
+				visit(AttackFrom(h, target))
 			}
 		}
 	}

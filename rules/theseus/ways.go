@@ -31,10 +31,10 @@ func (g Game) Ways(avoid ...hex.Hex) (play.Ways, bool) {
 func (g Game) Announce(step decide.Intent) (before decide.Intent, must bool) {
 	top, _ := g.b.Frames.Top()
 	f, moves := top.(MoveFrame)
-	if _, steps := step.(StepTo); !steps || !moves || f.Announced || !g.b.canBeReactedTo(f) {
+	if _, steps := decide.Does(step, StepTo); !steps || !moves || f.Announced || !g.b.canBeReactedTo(f) {
 		return nil, false
 	}
-	return Leave{}, true
+	return Leave.Now(), true
 }
 
 // pathfinder judges steps of a stack from hexes where it doesn't stand yet.
@@ -72,4 +72,4 @@ func (p *pathfinder) Halts() bool { return p.halts }
 func (p *pathfinder) Reasons() []decide.Reason { return p.sheet.Reasons(0) }
 
 // Step implements [walk.Mover].
-func (p *pathfinder) Step(to hex.Hex) decide.Intent { return StepTo{to} }
+func (p *pathfinder) Step(to hex.Hex) decide.Intent { return StepTo.At(to) }

@@ -59,9 +59,9 @@ func TestNoWalkBeatsTheWays(t *testing.T) {
 		var now play.Game = g
 		for range 12 {
 			options := now.Point(decide.NewSheet(nil, nil)).Options()
-			var steps []theseus.StepTo
+			var steps []decide.Act
 			for _, o := range options {
-				if s, ok := o.(theseus.StepTo); ok {
+				if s, ok := decide.Does(o, theseus.StepTo); ok {
 					steps = append(steps, s)
 				}
 			}

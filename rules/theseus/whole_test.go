@@ -40,7 +40,7 @@ func loadPrinted(t testing.TB) *theseusdata.Printed {
 // busily chooses a kind of intent first, so that attacks are made as often as one steps, and what ends something one time in eight.
 func busily(_ play.Game, options []decide.Intent, choice dice.Source) decide.Intent {
 	kinds, of := playtest.ByKind(options)
-	going := slices.DeleteFunc(slices.Clone(kinds), func(k decide.Kind) bool { return k == theseus.KindStop || k == theseus.KindEndActions })
+	going := slices.DeleteFunc(slices.Clone(kinds), func(k decide.Kind) bool { return k == theseus.Stop || k == theseus.EndActions })
 	if len(going) > 0 && choice.Roll(8) > 0 {
 		kinds = going
 	}
@@ -51,16 +51,16 @@ func busily(_ play.Game, options []decide.Intent, choice dice.Source) decide.Int
 // boldly is [busily] with every other attack made that can be, and most steps nearer to the goal.
 func boldly(g play.Game, options []decide.Intent, choice dice.Source) decide.Intent {
 	kinds, of := playtest.ByKind(options)
-	if slices.Contains(kinds, theseus.KindAttack) && choice.Roll(2) > 0 {
-		return of[theseus.KindAttack][choice.Roll(len(of[theseus.KindAttack]))]
+	if slices.Contains(kinds, theseus.Attack) && choice.Roll(2) > 0 {
+		return of[theseus.Attack][choice.Roll(len(of[theseus.Attack]))]
 	}
 	i := busily(g, options, choice)
-	if _, step := i.(theseus.StepTo); !step || choice.Roll(8) == 0 {
+	if _, step := decide.Does(i, theseus.StepTo); !step || choice.Roll(8) == 0 {
 		return i
 	}
 	goal := g.(theseus.Game).Rules().Scenario.Goal
-	return slices.MinFunc(of[theseus.KindStepTo], func(a, b decide.Intent) int {
-		return hex.Distance(a.(theseus.StepTo).Hex, goal) - hex.Distance(b.(theseus.StepTo).Hex, goal)
+	return slices.MinFunc(of[theseus.StepTo], func(a, b decide.Intent) int {
+		return hex.Distance(decide.ActOf(a).Hex, goal) - hex.Distance(decide.ActOf(b).Hex, goal)
 	})
 }
 

@@ -105,7 +105,7 @@ func operate(options []decide.Intent, choice dice.Source) decide.Intent {
 	var going []decide.Kind
 	for _, k := range kinds {
 		switch k {
-		case theseus.KindStop, theseus.KindEndActions, theseus.KindEndAssigning, theseus.KindCallOff, theseus.KindPass, theseus.KindTransfer:
+		case theseus.Stop, theseus.EndActions, theseus.EndAssigning, theseus.CallOff, theseus.Pass, theseus.Transfer:
 		default:
 			going = append(going, k)
 		}
@@ -113,8 +113,8 @@ func operate(options []decide.Intent, choice dice.Source) decide.Intent {
 	if len(going) > 0 && choice.Roll(often) > 0 {
 		kinds = going
 	}
-	if slices.Contains(kinds, theseus.KindReact) && choice.Roll(2) > 0 {
-		kinds = []decide.Kind{theseus.KindReact}
+	if slices.Contains(kinds, theseus.React) && choice.Roll(2) > 0 {
+		kinds = []decide.Kind{theseus.React}
 	}
 	all := of[kinds[choice.Roll(len(kinds))]]
 	return all[choice.Roll(len(all))]

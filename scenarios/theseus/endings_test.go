@@ -25,7 +25,7 @@ func ending(t *testing.T, campaign string, turn int, units, more string) theseus
 // counted is a game after the points of the turn have been counted, with what it told.
 func counted(t *testing.T, g theseus.Game) (theseus.Game, []string) {
 	t.Helper()
-	next, events, err := g.Play(theseus.CountPoints{}, nil)
+	next, events, err := g.Play(theseus.CountPoints.Now(), nil)
 	require.NoError(t, err)
 	var told []string
 	for _, e := range events {

@@ -167,7 +167,7 @@ func TestIntentsAreReadAsWritten(t *testing.T) {
 	seen := map[decide.Kind]bool{}
 	g := start(t)
 	positiontest.Intents(t, loadPrinted(t).Codec(), g, g.Vocabulary(), seen)
-	for _, k := range theseus.Kinds() {
+	for _, k := range theseus.Verbs().Words() {
 		require.True(t, seen[k], "nobody could say %s", k)
 	}
 }
@@ -176,13 +176,13 @@ func TestIntentsThatCannotBeWritten(t *testing.T) {
 	g := start(t)
 	nowhere := hex.Hex{Q: 999, R: 999}
 	positiontest.Foreign(t, loadPrinted(t).Codec(), g, "roll",
-		theseus.StepTo{Hex: nowhere},
-		theseus.Improve{Hex: nowhere},
-		theseus.Move{Unit: theseus.NoUnit},
-		theseus.Refit{Unit: 9999},
-		theseus.Activate{Formation: theseus.NoFormation},
-		theseus.Assign{Unit: 0, Formation: 99},
-		theseus.LayDummy{Formation: 99},
+		theseus.StepTo.At(nowhere),
+		theseus.Improve.At(nowhere),
+		theseus.Move.On(theseus.NoUnit),
+		theseus.Refit.On(9999),
+		theseus.Activate.Of(int(theseus.NoFormation)),
+		theseus.AssignTo(0, 99),
+		theseus.LayDummy.Of(99),
 	)
 }
 

@@ -108,18 +108,14 @@ func ReadChange(n *strict.Node, r *theseus.Rules, start theseus.State) func(thes
 // the rules name; nil when it cannot be read; what is wrong is noted on the document. Without rules, of a position that
 // could not be read, an intent is held to its form only, and is nil.
 func ReadIntent(n *strict.Node, r *theseus.Rules) decide.Intent {
-	in, ok := position.ReadKind(n, "do", theseus.IntentKinds(), Scope(r))
-	if !ok {
-		return nil
-	}
-	return in
+	return position.ReadAct(n, "do", theseus.Verbs(), Scope(r))
 }
 
 // WriteIntent is an intent about a position with the given rules as [ReadIntent] reads it, in JSON on one line; equal
 // intents are written alike. It fails with [play.ErrForeign] for an intent of another game, or about something that the
 // position does not have.
 func WriteIntent(r *theseus.Rules, i decide.Intent) ([]byte, error) {
-	return position.WriteKind(i, "do", theseus.IntentKinds(), Scope(r))
+	return position.WriteAct(i, "do", theseus.Verbs(), Scope(r))
 }
 
 // UnitByID is the unit of a position by its id, [theseus.NoUnit] when there is none.

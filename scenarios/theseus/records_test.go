@@ -29,17 +29,14 @@ func TestKindsAreReadAsWritten(t *testing.T) {
 	}}
 	scope := theseusdata.Scope(r)
 	t.Run("frames", func(t *testing.T) { positiontest.Kinds(t, theseus.FrameKinds(), scope, has) })
-	t.Run("intents", func(t *testing.T) { positiontest.Kinds(t, theseus.IntentKinds(), scope, has) })
-	positiontest.Foreign(t, loadPrinted(t).Codec(), g, "stop", theseus.Move{Unit: theseus.NoUnit}, theseus.Join{Unit: 999}, theseus.StepTo{Hex: hex.Hex{Q: 999}}, theseus.Activate{Formation: 99})
+	t.Run("intents", func(t *testing.T) { positiontest.Kinds(t, theseus.Verbs().Kinds(), scope, has) })
+	positiontest.Foreign(t, loadPrinted(t).Codec(), g, "stop", theseus.Move.On(theseus.NoUnit), theseus.Join.On(999), theseus.StepTo.At(hex.Hex{Q: 999}), theseus.Activate.Of(99))
 }
 
 // Whatever a procedure or an intent has is named to the visitors, and so it is in the schema.
 func TestEveryFieldIsNamed(t *testing.T) {
 	for _, f := range theseus.Frames() {
 		require.Empty(t, positiontest.UnnamedOf(f), "%T", f)
-	}
-	for _, i := range theseus.Intents() {
-		require.Empty(t, positiontest.UnnamedOf(i), "%T", i)
 	}
 }
 

@@ -28,7 +28,7 @@ func (p *Printed) Schema() (*position.Schema, error) {
 	s.Unit(position.IDs(p.Order.Counters, func(c *theseus.Counter) string { return c.ID }), unitFields)
 	s.Choose("formation", position.IDs(p.Order.Formations, func(f *theseus.Formation) string { return f.ID }))
 	s.Choose("air_unit", position.IDs(p.Order.Air, func(a *theseus.AirUnit) string { return a.ID }))
-	position.Kinds(s, "intent", "do", theseus.IntentKinds())
+	position.Kinds(s, "intent", "do", theseus.Verbs().Kinds())
 	r, st := theseus.Rules{Order: p.Order, Charts: p.Charts}, theseus.State{}
 	s.Whole(func(v record.Visitor) {
 		r.MarkerFields(&st, v)

@@ -36,7 +36,7 @@ func TestSchemaSaysWhatEverythingIs(t *testing.T) {
 func TestSchemaKnowsWhatIsPrinted(t *testing.T) {
 	s, p := loadSchema(t), loadPrinted(t)
 	var kinds, units, formations, air []string
-	for _, k := range theseus.Kinds() {
+	for _, k := range theseus.Verbs().Words() {
 		kinds = append(kinds, string(k))
 	}
 	assert.Equal(t, kinds, s.Words("intent", "do"))
@@ -120,7 +120,7 @@ func TestSchemaExamplesAreRead(t *testing.T) {
 			require.NoError(t, err, name)
 		}
 	}
-	assert.GreaterOrEqual(t, examples, len(theseus.Kinds())+len(s.Words("frame", "frame"))+4)
+	assert.GreaterOrEqual(t, examples, len(theseus.Verbs().Words())+len(s.Words("frame", "frame"))+4)
 }
 
 // leaves are samples of what the schema leaves to a pattern.

@@ -65,7 +65,7 @@ func pick(g play.Game, options []decide.Intent, choice dice.Source) decide.Inten
 	var going []decide.Kind
 	for _, k := range kinds {
 		switch k {
-		case theseus.KindStop, theseus.KindEndActions, theseus.KindEndAssigning, theseus.KindCallOff:
+		case theseus.Stop, theseus.EndActions, theseus.EndAssigning, theseus.CallOff:
 		default:
 			going = append(going, k)
 		}
@@ -73,14 +73,14 @@ func pick(g play.Game, options []decide.Intent, choice dice.Source) decide.Inten
 	if len(going) > 0 && choice.Roll(8) > 0 {
 		kinds = going
 	}
-	if slices.Contains(kinds, theseus.KindAttack) && choice.Roll(2) > 0 {
-		kinds = []decide.Kind{theseus.KindAttack}
+	if slices.Contains(kinds, theseus.Attack) && choice.Roll(2) > 0 {
+		kinds = []decide.Kind{theseus.Attack}
 	}
 	all := of[kinds[choice.Roll(len(kinds))]]
-	if _, step := all[0].(theseus.StepTo); step && choice.Roll(8) > 0 {
+	if _, step := decide.Does(all[0], theseus.StepTo); step && choice.Roll(8) > 0 {
 		goal := g.(theseus.Game).Rules().Scenario.Goal
 		return slices.MinFunc(all, func(a, b decide.Intent) int {
-			return cmp.Compare(hex.Distance(a.(theseus.StepTo).Hex, goal), hex.Distance(b.(theseus.StepTo).Hex, goal))
+			return cmp.Compare(hex.Distance(decide.ActOf(a).Hex, goal), hex.Distance(decide.ActOf(b).Hex, goal))
 		})
 	}
 	return all[choice.Roll(len(all))]

@@ -42,7 +42,7 @@ func everywhere(tb testing.TB, rounds int, rulings theseus.Rulings, visit func(t
 			visit(g)
 			options := g.Point(decide.BareSheet()).Options()
 			kinds, of := playtest.ByKind(options)
-			going := slices.DeleteFunc(slices.Clone(kinds), func(k decide.Kind) bool { return k == theseus.KindStop || k == theseus.KindEndActions })
+			going := slices.DeleteFunc(slices.Clone(kinds), func(k decide.Kind) bool { return k == theseus.Stop || k == theseus.EndActions })
 			if len(going) > 0 && choice.Roll(10) > 0 {
 				kinds = going
 			}
@@ -109,14 +109,14 @@ func BenchmarkCourseOnTheBattlefield(b *testing.B) {
 // bigAttack is an attack of two Allied units on a crowded hex of the Axis.
 func bigAttack(tb testing.TB) (theseus.Game, decide.Intent) {
 	tb.Helper()
-	var attack theseus.Attack
+	var attack decide.Act
 	g := acting(tb, "7-arm", 6, func(r *theseus.Rules, st *theseus.State) {
 		at := func(s string) hex.Hex {
 			h, err := r.Map.Grid.Parse(s)
 			require.NoError(tb, err)
 			return h
 		}
-		attack = theseus.Attack{From: at("3015"), Target: at("3014")}
+		attack = theseus.AttackFrom(at("3015"), at("3014"))
 		places := map[string]string{
 			"104": "3014", "I./5": "3014", "II./5": "3014", "35 FLAK": "3014", "18 FLAK": "3014", "21 Pz HQ": "3012", "201": "3412", "3R/4": "3015", "7th": "3015", "2 RGH": "3016", "7 Arm HQ": "3116",
 		}

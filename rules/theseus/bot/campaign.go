@@ -86,14 +86,16 @@ func (c *commander) Weigh(i decide.Intent) think.Job {
 
 // sortieOf is what acts by an option, nil by one by which nobody does.
 func (v *view) sortieOf(i decide.Intent) *sortie {
-	switch in := i.(type) {
+	in := decide.ActOf(i)
+	formation := theseus.FormationID(in.N)
+	switch in.Verb {
 	case theseus.Activate:
-		return v.sortie(theseus.ActivationFrame{Formation: in.Formation, Points: v.expected(in.Formation, false)})
+		return v.sortie(theseus.ActivationFrame{Formation: formation, Points: v.expected(formation, false)})
 	case theseus.ActivateUnit:
 		return v.sortie(theseus.UnitFrame{Unit: in.Unit})
 	case theseus.React:
 		return v.sortie(
-			theseus.ActivationFrame{Formation: in.Formation, Points: v.expected(in.Formation, true), Reacting: true},
+			theseus.ActivationFrame{Formation: formation, Points: v.expected(formation, true), Reacting: true},
 		)
 	}
 	return nil
@@ -101,10 +103,10 @@ func (v *view) sortieOf(i decide.Intent) *sortie {
 
 // weigh is what an option is worth, and why.
 func (v *view) weigh(i decide.Intent, s *sortie) (float64, []decide.Reason) {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case theseus.Activate:
 		gain, why := s.gains()
-		if v.wears(in.Formation) {
+		if v.wears(theseus.FormationID(in.N)) {
 			return wearing, nil
 		}
 		return gain - reserve, why
@@ -115,7 +117,7 @@ func (v *view) weigh(i decide.Intent, s *sortie) (float64, []decide.Reason) {
 	case theseus.Pass:
 		return passing, nil
 	case theseus.React:
-		return v.reaction(in.Formation, s)
+		return v.reaction(theseus.FormationID(in.N), s)
 	case theseus.LetGo:
 		return nothing, nil
 	case theseus.Move, theseus.Attack, theseus.Refit, theseus.Breach, theseus.Improve, theseus.EndActions:
@@ -239,7 +241,7 @@ func (v *view) reaction(f theseus.FormationID, s *sortie) (float64, []decide.Rea
 func (v *view) action(g theseus.Game, i decide.Intent) (float64, []decide.Reason) {
 	points, free := v.purse()
 	rate, _, _ := v.rate(g, i, points, free)
-	switch i.(type) {
+	switch decide.ActOf(i).Verb {
 	case theseus.EndActions:
 		return least, nil
 	case theseus.Improve: // last of all: who digs in does not move or attack any more
@@ -250,10 +252,10 @@ func (v *view) action(g theseus.Game, i decide.Intent) (float64, []decide.Reason
 
 // because is why an Action is taken.
 func (v *view) because(g theseus.Game, i decide.Intent, points int, free bool) []decide.Reason {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case theseus.Attack:
 		if units := v.able(g, in.From); len(units) > 0 {
-			if a, ok := g.Assault(units, in.Target, v.kind(points, free)); ok {
+			if a, ok := g.Assault(units, in.Hex, v.kind(points, free)); ok {
 				return v.prospectReasons(g.Prospect(a))
 			}
 		}
@@ -307,7 +309,7 @@ func (v *view) rate(
 	points int,
 	free bool,
 ) (rate float64, units []theseus.UnitID, cost int) {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case theseus.Attack:
 		return v.attackRate(g, in, points, free)
 	case theseus.Move:
@@ -330,7 +332,7 @@ func (v *view) rate(
 // attackRate finds the kind of attack that gains most for each point.
 func (v *view) attackRate(
 	g theseus.Game,
-	in theseus.Attack,
+	in decide.Act,
 	points int,
 	free bool,
 ) (rate float64, units []theseus.UnitID, cost int) {
@@ -340,7 +342,7 @@ func (v *view) attackRate(
 	}
 	cost = 1
 	for kind := theseus.Hasty; kind <= v.kind(points, free); kind++ {
-		if r := v.gains(g, units, in.Target, kind) / float64(1+int(kind)) * 2; r > rate {
+		if r := v.gains(g, units, in.Hex, kind) / float64(1+int(kind)) * 2; r > rate {
 			rate, cost = r, int(kind)
 		}
 	}
@@ -406,7 +408,7 @@ func (v *view) onTheMove(i decide.Intent) (worth float64, why []decide.Reason) {
 
 // alongPlan is how well an option of a stack goes with a plan for it.
 func (v *view) alongPlan(i decide.Intent, f theseus.MoveFrame, best plan) float64 {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case theseus.Join:
 		if !f.Begun && slices.Contains(best.units, in.Unit) {
 			return 3

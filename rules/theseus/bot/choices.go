@@ -24,7 +24,7 @@ func (v *view) prospectReasons(p theseus.Prospect) []decide.Reason {
 
 // choice weighs what is decided within a battle, about a die, and in the Admin Phase.
 func (v *view) choice(i decide.Intent) (float64, []decide.Reason) {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case theseus.RollAgain:
 		return v.again(), nil
 	case theseus.KeepDie:
@@ -42,9 +42,9 @@ func (v *view) choice(i decide.Intent) (float64, []decide.Reason) {
 	case theseus.AddHalf:
 		return 2, nil
 	case theseus.Escalate:
-		return v.escalates(in.To)
+		return v.escalates(theseus.AttackKind(in.N))
 	case theseus.CommitAir:
-		return v.flies(in.Air)
+		return v.flies(theseus.AirID(in.N))
 	case theseus.TakeLoss:
 		return float64(v.st.Units[in.Unit].Strength) - 3*float64(v.counter(in.Unit).Front.Points.N)/10, nil
 	case theseus.FallBack:
@@ -219,17 +219,17 @@ func (v *view) displacedTo(h hex.Hex) float64 {
 
 // admin weighs what is decided in the Admin Phase.
 func (v *view) admin(i decide.Intent) float64 {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case theseus.Assign:
 		if _, entering := v.top.(theseus.EntryFrame); entering {
-			return placed - v.apart(in.Unit, in.Formation)/100
+			return placed - v.apart(in.Unit, theseus.FormationID(in.N))/100
 		}
 		if v.st.Units[in.Unit].Of != theseus.NoFormation {
 			return -1
 		}
-		return 1 - v.apart(in.Unit, in.Formation)/100
+		return 1 - v.apart(in.Unit, theseus.FormationID(in.N))/100
 	case theseus.LayDummy:
-		return v.bluff(in.Formation)
+		return v.bluff(theseus.FormationID(in.N))
 	case theseus.TakeDummy:
 		return -1
 	case theseus.EndSetUp:
@@ -242,7 +242,7 @@ func (v *view) admin(i decide.Intent) float64 {
 		}
 		return nothing
 	case theseus.PlaceSchwerpunkt:
-		return v.emphasis(in.Formation) - v.emphasis(v.st.Schwerpunkt) - 2
+		return v.emphasis(theseus.FormationID(in.N)) - v.emphasis(v.st.Schwerpunkt) - 2
 	case theseus.Replace:
 		return placed + float64(v.counter(in.Unit).Front.Points.N)
 	case theseus.Cannibalize:

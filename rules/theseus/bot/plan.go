@@ -26,7 +26,7 @@ func (s *sight) planned(i decide.Intent) (taste float64, ok bool) {
 	if !s.practised || s.r.Scenario == nil {
 		return 0, false
 	}
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case theseus.Refit:
 		if s.infantry(in.Unit) {
 			return 6.5, true
@@ -50,11 +50,11 @@ func (s *sight) planned(i decide.Intent) (taste float64, ok bool) {
 
 // planAttack attacks with all that has come through: prepared or, when an activation has no more points for that, as it
 // can.
-func (s *sight) planAttack(in theseus.Attack) float64 {
+func (s *sight) planAttack(in decide.Act) float64 {
 	const regular, prepared = 2, 3
-	ratio := s.strength(in.From, theseus.Axis, true) / max(s.strength(in.Target, theseus.Allies, false), 1)
+	ratio := s.strength(in.From, theseus.Axis, true) / max(s.strength(in.Hex, theseus.Allies, false), 1)
 	limit := enough
-	if !s.mined(in.Target) {
+	if !s.mined(in.Hex) {
 		limit = outside
 	}
 	switch {

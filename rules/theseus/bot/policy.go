@@ -107,7 +107,7 @@ func (s *sight) taste(i decide.Intent) float64 {
 	if taste, ok := s.planned(i); ok {
 		return taste
 	}
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case theseus.RollAgain:
 		return s.again()
 	case theseus.KeepDie:
@@ -136,11 +136,11 @@ func (s *sight) taste(i decide.Intent) float64 {
 
 // fight is how gladly it decides something within a battle.
 func (s *sight) fight(i decide.Intent) float64 {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case theseus.TakePart, theseus.RetreatBefore:
 		return 3
 	case theseus.Escalate:
-		return float64(in.To)
+		return float64(theseus.AttackKind(in.N))
 	case theseus.CommitAir:
 		return 3
 	case theseus.TakeLoss:
@@ -182,13 +182,13 @@ func (s *sight) again() float64 {
 }
 
 // attack weighs strengths as they are, mines and boxes counting for the defender.
-func (s *sight) attack(in theseus.Attack) float64 {
-	mine, theirs := s.strength(in.From, theseus.Axis, true), s.strength(in.Target, theseus.Allies, false)
+func (s *sight) attack(in decide.Act) float64 {
+	mine, theirs := s.strength(in.From, theseus.Axis, true), s.strength(in.Hex, theseus.Allies, false)
 	if mine == 0 {
 		return 0
 	}
 	ratio := mine / max(theirs, 1)
-	if s.mined(in.Target) {
+	if s.mined(in.Hex) {
 		ratio *= .8
 	}
 	const least = .6

@@ -35,20 +35,20 @@ func simple(g theseus.Game, seed uint64) play.Thinker {
 
 // simply is how gladly the simple player does something.
 func (v *view) simply(i decide.Intent) float64 {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case theseus.Activate:
-		return 9 - v.simplyFar(in.Formation)/100
+		return 9 - v.simplyFar(theseus.FormationID(in.N))/100
 	case theseus.ActivateUnit:
 		return 8 - v.target(v.st.Units[in.Unit].At)/100
 	case theseus.Pass, theseus.Transfer:
 		return 1
 	case theseus.Attack:
-		if v.strength(in.From, v.me, nil) >= simpleRatio*v.strength(in.Target, v.me.Enemy(), nil) {
+		if v.strength(in.From, v.me, nil) >= simpleRatio*v.strength(in.Hex, v.me.Enemy(), nil) {
 			return 9
 		}
 		return -1
 	case theseus.Escalate:
-		return float64(in.To)
+		return float64(theseus.AttackKind(in.N))
 	case theseus.Refit:
 		return 7
 	case theseus.Move:
@@ -72,7 +72,7 @@ func (v *view) simply(i decide.Intent) float64 {
 		if !ok || len(f.Units) == 0 {
 			return -1
 		}
-		return v.simpleReaction(in.Formation, v.st.Units[f.Units[0]].At)
+		return v.simpleReaction(theseus.FormationID(in.N), v.st.Units[f.Units[0]].At)
 	case theseus.CommitAir, theseus.TakePart, theseus.Replace, theseus.Enter:
 		return 3
 	case theseus.EndActions,
@@ -98,7 +98,7 @@ func (v *view) simplyNearer(units []theseus.UnitID) bool {
 	for d := range hex.Dir(hex.Dirs) {
 		to := at.Step(d)
 		if v.target(to) < v.target(at) && !v.minedByEnemy(to) && !v.crowds(to, units) &&
-			g.Judge(theseus.StepTo{Hex: to}).Legal {
+			g.Judge(theseus.StepTo.At(to)).Legal {
 			return true
 		}
 	}

@@ -153,8 +153,8 @@ func TestAnActivationIsWeighedInPieces(t *testing.T) {
 		continue
 	}
 	for f := range g.Rules().Order.Formations {
-		in := theseus.Activate{Formation: theseus.FormationID(f)}
-		if g.Rules().Order.Formations[f].Nation.Side() != theseus.Axis || c.v.staff(in.Formation) == theseus.NoUnit {
+		in := theseus.Activate.Of(f)
+		if g.Rules().Order.Formations[f].Nation.Side() != theseus.Axis || c.v.staff(theseus.FormationID(in.N)) == theseus.NoUnit {
 			continue
 		}
 		job, calls := c.Weigh(in), 1

@@ -63,9 +63,9 @@ func TestTrap14ThePlayerOfCampaigns(t *testing.T) {
 
 // note keeps what an intent says of how a side plays.
 func (a *acted) note(i decide.Intent) {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case theseus.Activate:
-		a.activated[in.Formation] = true
+		a.activated[theseus.FormationID(in.N)] = true
 	case theseus.Attack:
 		a.attacks++
 	case theseus.StepTo:
@@ -91,10 +91,10 @@ func TestTheSetUpEnds(t *testing.T) {
 		}
 		g.Point(sheet)
 		for n := range sheet.Len() {
-			if pick, is := sheet.Intent(n).(theseus.PickPlace); is && sheet.Verdict(n).Legal {
+			if pick, is := decide.Does(sheet.Intent(n), theseus.PickPlace); is && sheet.Verdict(n).Legal {
 				was := g.State().Units[pick.Unit].At
 				play(pick)
-				require.Equal(t, theseus.SetUpAt{Hex: was}, first())
+				require.Equal(t, theseus.SetUpAt.At(was), first())
 				play(first())
 				break
 			}

@@ -50,12 +50,12 @@ func TestAFormationOutOfSupplyIsNotWornOut(t *testing.T) {
 			return
 		}
 		for _, r := range ranking {
-			in, is := r.Intent.(theseus.Activate)
+			in, is := decide.Does(r.Intent, theseus.Activate)
 			if !is || r.Worth <= 0 {
 				continue
 			}
 			v := newView(g, decider(g))
-			hq := v.staff(in.Formation)
+			hq := v.staff(theseus.FormationID(in.N))
 			st := g.State()
 			st.Units[hq].Flipped = true
 			for i := range v.first {
@@ -63,7 +63,7 @@ func TestAFormationOutOfSupplyIsNotWornOut(t *testing.T) {
 					continue
 				}
 				lost := theseus.New(g.Rules(), st)
-				if u := newView(lost, v.me); u.wears(in.Formation) {
+				if u := newView(lost, v.me); u.wears(theseus.FormationID(in.N)) {
 					require.Negative(t, worthOf(t, thought(t, lost), in))
 					spared++
 					st.Turn = theseus.Turn(v.r.Campaign.Last.N)
@@ -97,7 +97,7 @@ func TestDiggingInIsLastAndMovesHaveReasons(t *testing.T) {
 	choices(t, 3, 1200, func(_ theseus.Game, ranking []play.Ranked) {
 		digs := -1
 		for n, r := range ranking {
-			switch r.Intent.(type) {
+			switch decide.ActOf(r.Intent).Verb {
 			case theseus.Improve:
 				if digs < 0 {
 					digs = n

@@ -29,13 +29,13 @@ func TestChitsAreDrawnByTheirNames(t *testing.T) {
 			require.Len(t, second, 9)
 			for _, g := range second {
 				require.NotEqual(t, f.Name, g.Name, "it is out of the cup")
-				next, err := s.Play(rules.DrawChits{}, f.Face, g.Face)
+				next, err := s.Play(rules.DrawChits.Now(), f.Face, g.Face)
 				require.NoError(t, err)
 				chits := next.Game().(rules.Game).State().Frames.At(1).(rules.BattleFrame).Chits
 				require.Equal(t, []string{f.Name, g.Name}, []string{strconv.Itoa(int(chits[0])), strconv.Itoa(int(chits[1]))})
 			}
 		}
-		odds, err := ask.New(sys, s.Game(), speaker(t, tag)).Odds(rules.DrawChits{})
+		odds, err := ask.New(sys, s.Game(), speaker(t, tag)).Odds(rules.DrawChits.Now())
 		require.NoError(t, err)
 		for _, o := range odds.Outcomes {
 			require.Empty(t, o.Faces)
@@ -61,7 +61,7 @@ func TestTheDiceOfBothSidesAreOneRoll(t *testing.T) {
 			g := position(t, `{"turn": 1, "initiative": {"shown": "axis", "number": 2}, `+rerolls+`
 				"units": [{"unit": "I/8", "at": "2623"}, {"unit": "FF A", "at": "2624"}], "stack": [`+stack+`]}`)
 			for _, tag := range []string{"en", "pt-BR"} {
-				odds, err := ask.New(sys, g, speaker(t, tag)).Odds(rules.Roll{})
+				odds, err := ask.New(sys, g, speaker(t, tag)).Odds(rules.Roll.Now())
 				require.NoError(t, err)
 				require.Len(t, odds.Outcomes, 2)
 				require.Equal(t, marker, odds.Supposed != "")

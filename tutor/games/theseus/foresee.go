@@ -20,7 +20,7 @@ const (
 // all that can are taken to; when its result is known the next die says all.
 func foresee(g rules.Game, i decide.Intent) shelf.Forecast {
 	_, fights := frame.OnTop[rules.BattleFrame](g.State().Frames)
-	if _, declares := i.(rules.Attack); !fights && !declares {
+	if _, declares := decide.Does(i, rules.Attack); !fights && !declares {
 		return nil
 	}
 	return shelf.Ends(g.Course(i, rules.Policy{}), func(t rules.Toll) play.Outcome {

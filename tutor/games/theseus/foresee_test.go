@@ -41,7 +41,7 @@ func seat(t testing.TB, text, tag string, kinds ...decide.Kind) *table.Table {
 // Before an attack is raised its whole course is foreseen, as it is and for each kind that it could be.
 func TestAnAttackIsForeseenToItsEnd(t *testing.T) {
 	for tag, like := range map[string]string{"en": "Strength lost: attacker 3, defender 0", "pt-BR": "Força perdida: atacante 3, defensor 0"} {
-		tab := seat(t, storming, tag, rules.KindAttack, rules.KindTakePart, rules.KindTakePart, rules.KindTakePart, rules.KindDeclare)
+		tab := seat(t, storming, tag, rules.Attack, rules.TakePart, rules.TakePart, rules.TakePart, rules.Declare)
 		o, ok := tab.Outlook()
 		require.True(t, ok)
 		require.NotEmpty(t, o.Odds.Supposed)
@@ -60,12 +60,12 @@ func TestAnAttackIsForeseenToItsEnd(t *testing.T) {
 
 // What is foreseen is the engine's own distribution, merged by what it costs.
 func TestWhatIsForeseenIsTheCourse(t *testing.T) {
-	tab := seat(t, storming, "en", rules.KindAttack, rules.KindTakePart, rules.KindTakePart, rules.KindTakePart, rules.KindDeclare)
+	tab := seat(t, storming, "en", rules.Attack, rules.TakePart, rules.TakePart, rules.TakePart, rules.Declare)
 	g := tab.Session().Game().(rules.Game)
-	d, err := system(t).Foresee(g, rules.Escalate{To: rules.Prepared}).All()
+	d, err := system(t).Foresee(g, rules.Escalate.Of(int(rules.Prepared))).All()
 	require.NoError(t, err)
 	require.Equal(t, "1", d.Total().String())
-	course, err := g.Course(rules.Escalate{To: rules.Prepared}, rules.Policy{}).All()
+	course, err := g.Course(rules.Escalate.Of(int(rules.Prepared)), rules.Policy{}).All()
 	require.NoError(t, err)
 	none := 0.0
 	for _, o := range course.Outcomes {
@@ -85,17 +85,17 @@ func TestWhatIsForeseenIsTheCourse(t *testing.T) {
 // Outside an attack, and once its die has fallen, nothing is foreseen beyond the next die.
 func TestNothingIsForeseenOutsideAnAttack(t *testing.T) {
 	g := position(t, storming).(rules.Game)
-	require.Nil(t, system(t).Foresee(g, rules.EndActions{}))
+	require.Nil(t, system(t).Foresee(g, rules.EndActions.Now()))
 	o, ok := seat(t, storming, "en").Outlook()
 	require.True(t, ok)
 	require.Len(t, o.Changes, 1, "the attack that could be declared, by all who can join it")
-	declared, _ := seat(t, storming, "en", rules.KindAttack, rules.KindTakePart, rules.KindTakePart, rules.KindTakePart).Outlook()
+	declared, _ := seat(t, storming, "en", rules.Attack, rules.TakePart, rules.TakePart, rules.TakePart).Outlook()
 	require.Equal(t, declared.Odds.Outcomes, o.Odds.Outcomes)
 }
 
 // The card of an attack has who fought whom, as soon as chits or dice decide.
 func TestTheCardOfAnAttackHasItsFight(t *testing.T) {
-	tab := seat(t, storming, "en", rules.KindAttack, rules.KindTakePart, rules.KindTakePart, rules.KindTakePart, rules.KindDeclare)
+	tab := seat(t, storming, "en", rules.Attack, rules.TakePart, rules.TakePart, rules.TakePart, rules.Declare)
 	for range 12 {
 		cards := tab.Cards(0)
 		if len(cards) > 0 {

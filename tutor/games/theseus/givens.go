@@ -14,7 +14,7 @@ import (
 func given(g rules.Game, i decide.Intent) []shelf.Reading {
 	b := briefing{Givens: play.Givens{Prefix: "theseus.given.", All: g.Given()}, g: g, st: g.State()}
 	b.turn(i)
-	if _, counts := i.(rules.CountPoints); counts || i == nil {
+	if _, counts := decide.Does(i, rules.CountPoints); counts || i == nil {
 		b.scored()
 		b.lapses()
 	}
@@ -31,8 +31,8 @@ func counter(u rules.UnitID) derive.Arg { return derive.Counter("Unit", int(u)) 
 
 // turn tells the levels of the formations that the question is about, and what the sides may still roll again.
 func (b *briefing) turn(i decide.Intent) {
-	_, ends := i.(rules.CountPoints) // then the markers come off (6.4.a)
-	a, picks := i.(rules.ActivateUnit)
+	_, ends := decide.Does(i, rules.CountPoints) // then the markers come off (6.4.a)
+	a, picks := decide.Does(i, rules.ActivateUnit)
 	for u := range b.st.Units {
 		if id := rules.UnitID(u); ends || picks && a.Unit == id {
 			b.Some("acts", int(b.st.Units[u].Acts), derive.Plain, counter(id))
@@ -108,8 +108,8 @@ func (b *briefing) about(i decide.Intent) (out []rules.FormationID) {
 	if i == nil {
 		return nil
 	}
-	if a, ok := i.(rules.Activate); ok {
-		return []rules.FormationID{a.Formation}
+	if a, ok := decide.Does(i, rules.Activate); ok {
+		return []rules.FormationID{rules.FormationID(a.N)}
 	}
 	if f, _, _, ok := b.g.Active(); ok {
 		return append(b.staffs(i), f)

@@ -122,7 +122,7 @@ func retreats(g rules.Game) []view.Mark {
 		g,
 		g.Rules().Map.Grid,
 		f.Path,
-		func(h hex.Hex) decide.Intent { return rules.RetreatTo{Hex: h} },
+		func(h hex.Hex) decide.Intent { return rules.RetreatTo.At(h) },
 		names{}.Sign,
 	)
 }
@@ -160,17 +160,17 @@ func decline(g rules.Game) (decide.Intent, bool) {
 	var wanted decide.Intent
 	switch f.Step {
 	case rules.JoinStep:
-		wanted = rules.Declare{}
+		wanted = rules.Declare.Now()
 	case rules.AnswerStep:
-		wanted = rules.StandFast{}
+		wanted = rules.StandFast.Now()
 	case rules.ScreenStep, rules.HuntStep:
-		wanted = rules.AddNothing{}
+		wanted = rules.AddNothing.Now()
 	case rules.EscalateStep:
-		wanted = rules.Escalate{To: rules.Hasty}
+		wanted = rules.Escalate.Of(int(rules.Hasty))
 	case rules.AirStep:
-		wanted = rules.CloseAir{}
+		wanted = rules.CloseAir.Now()
 	case rules.ConfirmStep:
-		wanted = rules.Declare{}
+		wanted = rules.Declare.Now()
 	case rules.TankStep,
 		rules.ShieldStep,
 		rules.ShieldUnitStep,
@@ -194,7 +194,7 @@ func decline(g rules.Game) (decide.Intent, bool) {
 // joins: units take part in an attack that is being declared (7.1.c).
 func joins(g rules.Game) (shelf.Joins, bool) {
 	f, fights := frame.OnTop[rules.BattleFrame](g.State().Frames)
-	return shelf.Joins{Join: rules.KindTakePart, Close: rules.Declare{}}, fights && f.Step == rules.JoinStep
+	return shelf.Joins{Join: rules.TakePart, Close: rules.Declare.Now()}, fights && f.Step == rules.JoinStep
 }
 
 func think(g rules.Game, seed uint64) play.Thinker { return bot.New(g, seed) }

@@ -15,12 +15,13 @@ import (
 // names are a position's proper names in one language. They implement [gazala/tutor/narrate.Names].
 type names struct {
 	shelf.MapNames
-	g rules.Game
+	g     rules.Game
+	verbs record.Verbs // made once a position: a table names many intents
 }
 
 func newNames(g rules.Game, say *locales.Speaker) names {
 	m := g.Rules().Map
-	return names{shelf.MapNames{Say: say, System: system, Grid: m.Grid, Places: m.Places}, g}
+	return names{shelf.MapNames{Say: say, System: system, Grid: m.Grid, Places: m.Places}, g, rules.Verbs()}
 }
 
 // Unit is a unit's name in short; a headquarters is called by its formation.
@@ -88,13 +89,13 @@ func (names) Sign(r decide.Reason) view.Sign {
 
 // Slots fills an intent's name from the fields that it names itself.
 func (n names) Slots(i decide.Intent) derive.Args {
-	switch in := i.(type) {
+	switch in := decide.ActOf(i); in.Verb {
 	case rules.Attack:
-		return derive.With(derive.Place("From", in.From), derive.Place("Hex", in.Target))
+		return derive.With(derive.Place("From", in.From), derive.Place("Hex", in.Hex))
 	case rules.Escalate:
-		return derive.With(derive.Term("Attack", attackKey(in.To)))
+		return derive.With(derive.Term("Attack", attackKey(rules.AttackKind(in.N))))
 	case rules.DefendWith:
-		return derive.With(derive.Term("Points", pointsKey(in.Points)))
+		return derive.With(derive.Term("Points", pointsKey(rules.PointKind(in.N))))
 	case rules.EndActions:
 		what := "theseus.term.end_activation"
 		if _, _, bonus, open := n.g.Active(); open && bonus > 0 {
@@ -102,11 +103,11 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		}
 		return derive.With(derive.Term("What", what))
 	case rules.CommitAir:
-		return derive.With(derive.Counter("Air", len(n.g.Rules().Order.Counters)+int(in.Air)))
-	case rules.Intent:
-		return n.Fill(func(v record.Visitor) { in.Fields(v) })
+		return derive.With(derive.Counter("Air", len(n.g.Rules().Order.Counters)+int(in.N)))
+	default:
+		phrase := n.verbs.Phrase(in)
+		return n.Fill(func(v record.Visitor) { phrase.Fields(v) })
 	}
-	return derive.Args{}
 }
 
 func attackKey(k rules.AttackKind) string {

@@ -18,7 +18,7 @@ func TestAFailedReactionSaysNothingOfGoingOn(t *testing.T) {
 		"stack": [{"frame": "ops", "side": "axis"}, {"frame": "activation", "formation": "15-pz", "points": 5},
 			{"frame": "move", "units": ["I/8"], "begun": true, "held": true, "reacted": true, "spent": "5/3"},
 			{"frame": "reaction", "side": "allies"}, {"frame": "die", "for": "reaction", "side": "allies", "unit": "50 HQ"}]}`)
-	next, events, err := g.Play(rules.Roll{}, dice.Scripted(9))
+	next, events, err := g.Play(rules.Roll.Now(), dice.Scripted(9))
 	require.NoError(t, err)
 	for tag, wrong := range map[string][]string{"en": {"goes on"}, "pt-BR": {"segue"}} {
 		nar := narrate.Narrator{Say: speaker(t, tag), Names: sys.Names(next, speaker(t, tag)), Index: sys.Index(), System: sys.ID}

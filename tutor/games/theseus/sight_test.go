@@ -181,7 +181,7 @@ func TestAGameGoesOnUnseen(t *testing.T) {
 	place("151st", "1812")
 	fifty := slices.IndexFunc(order.Formations, func(f rules.Formation) bool { return f.ID == "50" })
 	st.Frames = frame.Of[rules.Frame](rules.OpsFrame{Side: rules.Allies}, rules.ActivationFrame{Formation: rules.FormationID(fifty), Points: 3})
-	aimed, _, err := rules.New(start.Rules(), st).Play(rules.Attack{From: from.At, Target: target.At}, dice.Scripted())
+	aimed, _, err := rules.New(start.Rules(), st).Play(rules.AttackFrom(from.At, target.At), dice.Scripted())
 	require.NoError(t, err)
 	require.NotEmpty(t, aimed.Point(decide.BareSheet()).Options())
 	require.Empty(t, aimed.(rules.Game).SeenBy(rules.Axis).Point(decide.BareSheet()).Options())
@@ -199,7 +199,7 @@ func TestASideSeesLessThanBoth(t *testing.T) {
 	organizing := rules.New(start.Rules(), st)
 	var assigns decide.Intent
 	for _, i := range organizing.Point(decide.NewSheet(nil, nil)).Options() {
-		if _, ok := i.(rules.Assign); ok {
+		if _, ok := decide.Does(i, rules.Assign); ok {
 			assigns = i
 		}
 	}

@@ -86,16 +86,16 @@ func New() *shelf.System {
 // endings are what ends a move, a phase or what has been begun.
 func endings() shelf.Endings {
 	return shelf.Endings{
-		Halts: []decide.Kind{rules.KindStop},
+		Halts: []decide.Kind{rules.Stop},
 		Declines: []decide.Kind{
-			rules.KindLetGo, rules.KindAddNothing, rules.KindStopRetreat, rules.KindLeaveToOwner,
+			rules.LetGo, rules.AddNothing, rules.StopRetreat, rules.LeaveToOwner,
 		},
-		Closes: []decide.Kind{rules.KindCloseAir, rules.KindCallOff},
+		Closes: []decide.Kind{rules.CloseAir, rules.CallOff},
 		Finishes: []decide.Kind{
-			rules.KindPass, rules.KindEndActions, rules.KindEndAssigning, rules.KindEndReplacing,
-			rules.KindEndEntering, rules.KindEndSetUp,
+			rules.Pass, rules.EndActions, rules.EndAssigning, rules.EndReplacing,
+			rules.EndEntering, rules.EndSetUp,
 		},
-		Spends: []decide.Kind{rules.KindRollAgain},
+		Spends: []decide.Kind{rules.RollAgain},
 	}
 }
 

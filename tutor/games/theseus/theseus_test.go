@@ -198,8 +198,8 @@ func TestEveryIntentHasAName(t *testing.T) {
 		say, err := locales.New(tag)
 		require.NoError(t, err)
 		n := narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID}
-		for _, i := range rules.Intents() {
-			require.NotContains(t, n.Intent(i), "<no value>", "%s", i.Kind())
+		for _, verb := range rules.Verbs().Words() {
+			require.NotContains(t, n.Intent(verb.On(0)), "<no value>", verb)
 		}
 	}
 }
@@ -287,7 +287,7 @@ func TestSetUpIsInSight(t *testing.T) {
 	}
 	require.Len(t, sys.Board(g, speaker(t, "en")).Focus, free)
 	w := now.Rules().SetUp.Free[1]
-	next, _, err := g.Play(rules.PickPlace{Unit: w.Units[0]}, nil)
+	next, _, err := g.Play(rules.PickPlace.On(w.Units[0]), nil)
 	require.NoError(t, err)
 	b := sys.Board(next, speaker(t, "en"))
 	require.Equal(t, w.Hexes, b.Focus)
@@ -326,7 +326,7 @@ func TestWhatIsAskedIsInSight(t *testing.T) {
 	sys := system(t)
 	g, ok := sys.Start("opening")
 	require.True(t, ok)
-	for _, i := range []decide.Intent{rules.EndSetUp{}, rules.Determine{}} {
+	for _, i := range []decide.Intent{rules.EndSetUp.Now(), rules.Determine.Now()} {
 		next, _, err := g.Play(i, nil)
 		require.NoError(t, err)
 		g = next
@@ -337,7 +337,7 @@ func TestWhatIsAskedIsInSight(t *testing.T) {
 	}
 	all := len(sys.Board(g, speaker(t, "en")).Counters)
 	require.Less(t, len(sys.Board(g, speaker(t, "en")).Focus), all)
-	next, _, err := g.Play(rules.Activate{Formation: 0}, nil)
+	next, _, err := g.Play(rules.Activate.Of(0), nil)
 	require.NoError(t, err)
 	focus := sys.Board(next, speaker(t, "en")).Focus
 	require.NotEmpty(t, focus)
