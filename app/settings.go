@@ -25,6 +25,7 @@ const (
 	prefScenes = "scenes" // fights are shown on a card over the board
 	prefKey    = "key"    // the key to the map is shown over the board
 	prefRose   = "rose"   // and the compass
+	prefPlans  = "plans"  // when the program tells its plan
 	prefHasty  = "hasty"  // the first tap on a hex does what may be done there
 )
 
@@ -42,7 +43,14 @@ type settings struct {
 	key    bool
 	rose   bool
 	hasty  bool
+	plans  string
 }
+
+// When the program tells its plan.
+const (
+	plansAfter = "after" // its turn
+	plansNever = "never"
+)
 
 // speeds are those at which the program's moves can be watched, percent; at none they are not.
 func speeds() []int { return []int{slowest, 100, 200, 400, 0} }
@@ -68,6 +76,9 @@ func load(p fyne.Preferences) settings {
 	s.rose = p.BoolWithFallback(prefRose, true)
 	s.scenes = p.BoolWithFallback(prefScenes, true)
 	s.hasty = p.Bool(prefHasty)
+	if s.plans = p.StringWithFallback(prefPlans, plansAfter); s.plans != plansNever {
+		s.plans = plansAfter
+	}
 	if !slices.Contains(speeds(), s.speed) {
 		s.speed = usualSpeed
 	}
@@ -146,6 +157,12 @@ func (w *Window) showScenes(on bool) { w.set.hold(&w.set.scenes, prefScenes, on)
 
 // hasten sets whether the first tap on a hex is enough.
 func (w *Window) hasten(on bool) { w.set.hold(&w.set.hasty, prefHasty, on) }
+
+// tellPlans sets when the program tells its plan.
+func (w *Window) tellPlans(when string) {
+	w.set.plans = when
+	w.set.store.SetString(prefPlans, when)
+}
 
 // showKey sets whether the key to the map is shown over the board.
 func (w *Window) showKey(on bool) { w.set.hold(&w.set.key, prefKey, on) }

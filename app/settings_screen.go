@@ -67,6 +67,16 @@ func (w *Window) settingsScreen(s *stop) screen {
 		section("app.settings.language", languages...), section("app.settings.theme", themes...),
 		section("app.settings.text", widget.Pad(8, 8, 8, 8, text)), section("app.settings.board", hasty),
 		section("app.watch.title", watch...),
-		section("app.watch.fights", scenes), k.Card(widget.Pad(2, 12, 2, 12, widget.Column(0, links...))))
+		section("app.watch.fights", scenes), section("app.plan.setting", w.planOptions()...),
+		k.Card(widget.Pad(2, 12, 2, 12, widget.Column(0, links...))))
 	return w.page(s, w.plainStrip(w.say("app.settings.title")), body...)
+}
+
+// planOptions are when the program tells its plans.
+func (w *Window) planOptions() (out []fyne.CanvasObject) {
+	for _, when := range []string{plansAfter, plansNever} {
+		tell := func() { w.tellPlans(when); w.build() }
+		out = append(out, w.kit.Option(w.say("app.plan."+when), when == w.set.plans, tell).Called("plans:"+when))
+	}
+	return out
 }

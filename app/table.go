@@ -61,7 +61,7 @@ type sitting struct {
 	listed   bool         // what the board shows is listed on a phone, too
 	opened   int          // the action whose card shows the numbers behind it, 0 for none
 	whole    int          // the action whose card tells all of a long combat, 0 for none
-	plans    [2]bool      // plans that are told whole
+	plan     planned      // what is looked at of plans
 	course   *course      // what the program did since the person's last action
 	watch    *watching    // it is being shown
 	trails   []view.Trail
@@ -277,6 +277,9 @@ func (a *playing) shown() *view.Board {
 	out := *b
 	out.Marks = slices.Concat(b.Marks, a.changed(), a.unended())
 	out.Trails = slices.Concat(a.past(), a.secondWay(), b.Trails)
+	if out.Ribbons = a.ribbons(); len(out.Ribbons) > 0 { // what was gone would be taken for what is meant
+		out.Trails = slices.Concat(a.secondWay(), b.Trails)
+	}
 	out.Arrows = slices.Concat(b.Arrows, a.joinArrows())
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
 	if g := a.telling(); g != nil {
@@ -340,6 +343,7 @@ func (a *playing) fillPanel() {
 	a.w.kit.Fill(a.list, widget.Nothing)
 	a.fight, a.scene, a.first = nil, nil, nil
 	a.w.kit.Fill(a.panel, a.panelContent)
+	a.intend()
 	a.status.Float(a.fight, a.about)
 	a.plate()
 	if a.sit.watch != nil {
@@ -455,20 +459,6 @@ func (a *playing) toSince(t table.Seat, since int) {
 	a.turn()
 }
 
-func (a *playing) tab(i int) {
-	a.stop.tab, a.stop.scroll = i, 0
-	if a.w.kit.Sheet() {
-		a.sit.box = ""
-	}
-	a.w.kit.Fill(a.top, a.head)
-	a.frame.Arrange()
-	if a.sheet != nil && a.stop.rest != widget.Full && i != tabMay {
-		a.sheet.Go(widget.Full)
-		return
-	}
-	a.fillPanel()
-}
-
 // tapped looks at a hex: the one thing that may be done there, the way there, or why not. Tapping it once more does it.
 func (a *playing) tapped(h hex.Hex) {
 	if a.sit.watch != nil {
@@ -482,6 +472,9 @@ func (a *playing) tapped(h hex.Hex) {
 	}
 	if a.judges() {
 		a.pointed(h)
+		return
+	}
+	if a.onRibbon(h) {
 		return
 	}
 	again := a.sit.at != nil && *a.sit.at == h

@@ -173,6 +173,9 @@ func (a *playing) foot() fyne.CanvasObject {
 	if f.Main == nil && len(f.Over)+len(f.Right) == 0 && a.continues() {
 		f.Main = a.main(w.say("app.card.continue"), "card:continue", a.putAway)
 	}
+	if first := a.firstMove(); first != nil && f.Main == nil && len(f.Over) == 0 {
+		f.Main = first
+	}
 	if l := a.sit.lesson; l != nil && !a.judges() {
 		if on := l.way(); on != nil {
 			f.Main = on

@@ -137,8 +137,8 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if box := a.courseBox(); box != nil {
 		body = append(body, box)
 	}
-	if plan := a.theirPlan(); plan != nil {
-		body = append(body, plan)
+	if came := a.afterTurn(); came != nil {
+		body = append(body, came)
 	}
 	if a.begins() {
 		body = append(body, a.whoPlays())

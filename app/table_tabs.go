@@ -366,3 +366,17 @@ func (w *Window) trees(trees []view.Tree, links widget.TreeLinks) []fyne.CanvasO
 	}
 	return rows
 }
+
+func (a *playing) tab(i int) {
+	a.stop.tab, a.stop.scroll = i, 0
+	if a.w.kit.Sheet() {
+		a.sit.box = ""
+	}
+	a.w.kit.Fill(a.top, a.head)
+	a.frame.Arrange()
+	if a.sheet != nil && a.stop.rest != widget.Full && i != tabMay {
+		a.sheet.Go(widget.Full)
+		return
+	}
+	a.fillPanel()
+}

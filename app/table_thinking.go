@@ -7,6 +7,7 @@ import (
 
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/tutor/view"
 )
 
 // mostAlone is how many actions the program takes in a row before the person is asked to go on.
@@ -184,6 +185,9 @@ func (a *playing) ponder() {
 // adviceTab is the program's advice, on request only: the options ranked, each with what speaks for it.
 func (a *playing) adviceTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
+	if p, ok := a.theirs(); ok && a.whose() == theirs {
+		return widget.Column(8, append([]fyne.CanvasObject{a.whosePlan()}, a.planRows(&p, false)...)...)
+	}
 	if a.v.Over {
 		return widget.Column(
 			10,
@@ -200,21 +204,31 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 	if len(advice) > 0 && a.sit.lesson == nil {
 		a.lookedUp(advice[0].Reasons)
 	}
-	body := []fyne.CanvasObject{
+	body := []fyne.CanvasObject{}
+	if both := a.whosePlan(); both != nil {
+		body = append(body, both)
+	}
+	mine, planned := a.sit.table.YourPlan()
+	if planned && err == nil {
+		body = append(body, a.planRows(&mine, true)...)
+	}
+	body = append(
+		body,
 		k.Text(w.say("app.table.advice.title"), look.Heading, look.Plain),
 		k.Text(w.say("app.table.advice.how"), look.Body, look.Second),
-	}
+	)
 	if err != nil {
 		return widget.Column(8, append(body, k.Failure(w.say("app.table.trouble"), w.explain(err)))...)
 	}
 	if !done {
 		body = append(body, k.Bold(w.say("app.table.advice.weighing"), look.Body, look.Accent))
 	}
-	for _, plan := range []fyne.CanvasObject{a.theirPlan(), a.yourPlan()} {
-		if plan != nil {
-			body = append(body, plan)
-		}
-	}
+	return widget.Column(8, append(body, a.ranked(advice)...)...)
+}
+
+// ranked are the first options of advice, each with what speaks for it and the way to look at it.
+func (a *playing) ranked(advice []view.Advice) (body []fyne.CanvasObject) {
+	k, w := a.w.kit, a.w
 	const most = 6
 	for i, v := range advice {
 		if i == most {
@@ -240,5 +254,5 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 			Called("advice:" + strconv.Itoa(i))
 		body = append(body, row, k.Hairline())
 	}
-	return widget.Column(8, body...)
+	return body
 }

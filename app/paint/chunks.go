@@ -64,6 +64,7 @@ func (p *Painter) Dirty(before, after *view.Board) []image.Rectangle {
 	}
 	out = append(out, p.dirtyNames(a, b)...)
 	out = append(append(out, p.dirtyArrows(a, b)...), dirtyTrails(a, b)...)
+	out = append(out, p.dirtyRibbons(a, b)...)
 	return append(out, p.dirtyPills(a, b)...)
 }
 

@@ -120,12 +120,14 @@ func (p *Painter) Paint(dst *image.RGBA, rect image.Rectangle, b *view.Board) {
 	br.veils()
 	br.landmarks()
 	br.rings()
+	br.ribbons()
 	br.trails()
 	br.names()
 	br.stacks()
 	br.tags()
 	br.arrows()
 	br.badges()
+	br.letters()
 	br.pills()
 }
 
@@ -237,6 +239,11 @@ const (
 	shapeFresh
 	shapeHalo
 	shapeChanged
+	shapeHold
+	shapeHoldCasing
+	shapeLetter
+	shapeLetterDisc
+	shapeLetterCasing
 )
 
 // shapeKey names a shape round the middle of a hex. What the numbers mean depends on the kind; b fits a byte where

@@ -83,7 +83,12 @@ func alter(t *rapid.T, b *view.Board, label string) *view.Board {
 	c.Sides, c.Ways, c.Places, c.Arrows = slices.Clone(b.Sides), slices.Clone(b.Ways), slices.Clone(b.Places), slices.Clone(b.Arrows)
 	anyHex := func() hex.Hex { return b.Grid.At(rapid.IntRange(0, b.Grid.Len()-1).Draw(t, label+" hex")) }
 	for range rapid.IntRange(0, 4).Draw(t, label+" changes") {
-		switch rapid.IntRange(0, 9).Draw(t, label+" kind") {
+		switch rapid.IntRange(0, 10).Draw(t, label+" kind") {
+		case 10:
+			c.Ribbons = append(slices.Clone(c.Ribbons), view.Ribbon{
+				Letter: "A", From: anyHex(), To: anyHex(), Force: .5, Own: rapid.Bool().Draw(t, label+" own"),
+				Kind: view.RibbonKind(rapid.IntRange(0, int(view.RibbonWaits)).Draw(t, label+" ribbon")),
+			})
 		case 0:
 			c.Counters[rapid.IntRange(0, len(c.Counters)-1).Draw(t, label+" counter")].At = anyHex()
 		case 1:

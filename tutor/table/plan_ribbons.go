@@ -17,13 +17,11 @@ func ribbons(p *view.Plan, b *view.Board, own bool) (out []view.Ribbon) {
 	for n := range p.Goals {
 		g := &p.Goals[n]
 		var ways []view.Ribbon
-		seen := 0
 		for _, u := range g.Units {
 			c := counterOf(b, u)
 			if c == nil || b.Grid == nil || !b.Grid.Has(c.At) {
 				continue
 			}
-			seen++
 			ways = joining(ways, c.At)
 		}
 		switch {
@@ -34,10 +32,16 @@ func ribbons(p *view.Plan, b *view.Board, own bool) (out []view.Ribbon) {
 		case g.Kind == view.GoalHold || len(ways) == 0:
 			ways = []view.Ribbon{{Kind: view.RibbonHolds, From: *g.At}}
 		}
+		lead := 0 // the letter stands on the way that most go
+		for k := range ways {
+			if ways[k].Force > ways[lead].Force {
+				lead = k
+			}
+		}
 		for k := range ways {
 			w := &ways[k]
-			w.Letter, w.Own, w.Second = g.Letter, own, k > 0
-			if w.Force /= float64(max(seen, 1)); g.At != nil {
+			w.Letter, w.Own, w.Second = g.Letter, own, k != lead
+			if g.At != nil {
 				w.To = *g.At
 			} else {
 				w.From = w.To
@@ -54,6 +58,15 @@ func ribbons(p *view.Plan, b *view.Board, own bool) (out []view.Ribbon) {
 			}
 		}
 		out = append(out, ways...)
+	}
+	most := 1.0
+	for _, r := range out {
+		if r.Kind != view.RibbonHolds && r.Kind != view.RibbonWaits {
+			most = max(most, r.Force)
+		}
+	}
+	for n := range out {
+		out[n].Force = min(out[n].Force/most, 1)
 	}
 	return out
 }

@@ -85,7 +85,7 @@ type Ribbon struct {
 	Kind   RibbonKind
 	From   hex.Hex // where those begin who serve it; of one that holds it is the goal
 	To     hex.Hex // the goal
-	Force  float64 // above 0 to 1: the share in it of who goes this way, by their number
+	Force  float64 // above 0 to 1: how many go this way, against the way of the plan that most go
 	Own    bool    // of the person's own side
 	Pale   bool    // another plan is looked at
 	Second bool    // its letter stands on another one of the goal
