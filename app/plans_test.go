@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"testing"
@@ -22,7 +23,12 @@ import (
 // afterTheirTurn is a window at Batalha in which the person has done nothing and the program's first turn is over.
 func afterTheirTurn(t *testing.T, size fyne.Size, settings ...func(fyne.Preferences)) (*app.Window, func()) {
 	t.Helper()
-	say, err := locales.New(locales.English)
+	return afterTheirTurnIn(t, locales.English, size, settings...)
+}
+
+func afterTheirTurnIn(t *testing.T, tag string, size fyne.Size, settings ...func(fyne.Preferences)) (*app.Window, func()) {
+	t.Helper()
+	say, err := locales.New(tag)
 	require.NoError(t, err)
 	all := games.All()
 	sys := all[slices.IndexFunc(all, func(s *shelf.System) bool { return s.ID == "batalha" })]
@@ -143,4 +149,30 @@ func TestPlansAreNeverTold(t *testing.T) {
 	w = open(t, app.Params{Open: app.Place{Kind: app.Settings}})
 	require.True(t, press(w, "plans:never"))
 	require.True(t, press(w, "plans:after"))
+}
+
+// Plans fit at all sizes and letters, in both languages and every theme.
+func TestPlansFit(t *testing.T) {
+	themes := []string{"light", "dark", "contrast"}
+	for n, size := range []fyne.Size{fyne.NewSize(1400, 900), fyne.NewSize(412, 880), fyne.NewSize(360, 760)} {
+		for k, text := range []int{100, 200} {
+			for _, tag := range locales.Languages() {
+				where := fmt.Sprint(size, text, tag)
+				w, run := afterTheirTurnIn(t, tag, size, func(p fyne.Preferences) {
+					p.SetInt("text", text)
+					p.SetString("theme", themes[(n+k)%len(themes)])
+				})
+				require.True(t, press(w, "plan:came"))
+				check(t, w, where+": what came of it")
+				require.True(t, press(w, "plan:show"))
+				run()
+				check(t, w, where+": theirs")
+				require.True(t, press(w, "goal:A"))
+				check(t, w, where+": a goal of theirs")
+				require.True(t, press(w, "plan:yours"))
+				run()
+				check(t, w, where+": yours")
+			}
+		}
+	}
 }

@@ -3,6 +3,7 @@
 package widget
 
 import (
+	"image"
 	"image/color"
 	"maps"
 	"slices"
@@ -44,6 +45,8 @@ type Kit struct {
 	// Clock is the time by which a button that has just come, or has just come to mean something else, lets a tap pass.
 	// Nil lets none pass.
 	Clock func() time.Time
+
+	counters map[counterKey]*image.RGBA // that were drawn last for lists
 
 	parts []*part // the last made is the last
 	part  *part   // that is being made, nil while the screen itself is
