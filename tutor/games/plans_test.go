@@ -152,6 +152,53 @@ func judgedWell(t *testing.T, p view.Plan) {
 	require.Equal(t, judged == 0, p.Came == "")
 }
 
+// What came of a plan is as things stood when its turn ended, whatever is done afterwards: units that were attacked and stayed are still said to have stayed when they have left.
+func TestWhatCameOfAPlanStays(t *testing.T) {
+	seat, p := turnsOver(t, "cauldron", "one", "allies", "en")
+	stayed := slices.IndexFunc(p.Goals, func(g view.PlanGoal) bool { return g.Kind == view.GoalDestroy && g.How == view.GoalFailed })
+	require.GreaterOrEqual(t, stayed, 0)
+	at := *p.Goals[stayed].At
+	stands := func() (n int) {
+		for _, c := range seat.View().Board.Counters {
+			if c.At == at && !c.Axis {
+				n++
+			}
+		}
+		return n
+	}
+	was := stands()
+	for range 200 {
+		if !seat.(*table.Table).Session().Mine() || stands() < was {
+			break
+		}
+		pick, best := -1, 0
+		for _, of := range seat.View().Point.Groups {
+			for _, c := range of.Choices {
+				rank := 1
+				switch {
+				case !c.Legal:
+					continue
+				case slices.Contains(c.At, at):
+					rank = 3
+				case len(c.At) > 0 && c.Ending == 0:
+					rank = 2
+				}
+				if rank > best {
+					pick, best = c.ID, rank
+				}
+			}
+		}
+		next, err := seat.Act(pick)
+		require.NoError(t, err)
+		seat = next
+	}
+	require.Less(t, stands(), was, "nobody has left")
+	now, told := seat.TheirPlan()
+	require.True(t, told)
+	require.Equal(t, p.Came, now.Came)
+	require.Equal(t, p.Goals, now.Goals)
+}
+
 func show(t *testing.T, p view.Plan) {
 	t.Helper()
 	t.Log(p.Title, "|", p.Text, "|", p.Note, "|", p.Came)
