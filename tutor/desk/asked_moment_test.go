@@ -164,3 +164,29 @@ func TestAConvoySailsFromAnywhere(t *testing.T) {
 		require.Contains(t, a.Heading, q.says, q.text)
 	}
 }
+
+// An attack that is on everybody beside a unit is not on one of them only.
+func TestAnAttackIsOnAllBeside(t *testing.T) {
+	for lang, texts := range map[string][]string{
+		"en":    {"can 8/1 attack only 8 Hus?", "may 8/1 attack just 8 Hus and leave the rest alone?"},
+		"pt-BR": {"8/1 pode atacar só o 8 Hus?"},
+	} {
+		d, err := desk.New(lang)
+		require.NoError(t, err)
+		both := strings.Replace(counterBlow, `"at": "2016"`, `"at": "2018"`, 1)
+		both = strings.NewReplacer(`"8/1", "at": "2018", "disrupted": true`, `"8/1", "at": "2117", "ready": true`,
+			`"side": "allies"}`, `"side": "axis"}`, `"act", "unit": "8 Hus"`, `"act", "unit": "8/1"`, `"8 Hus", "at": "2017", "ready": true`,
+			`"8 Hus", "at": "2017"`).Replace(both)
+		seat, err := d.Begin(desk.Opening{From: "position:" + both, Help: session.Usual, MyDice: true})
+		require.NoError(t, err, both)
+		for _, text := range texts {
+			a := d.Conversation("cauldron").Ask(seat, text)
+			require.Equal(t, view.AnswerVerdict, a.Kind, "%s: %s", text, a.Heading)
+			require.False(t, a.Legal, "%s: %s", text, a.Heading)
+			require.Contains(t, a.Heading, "9 KRR", text)
+			require.Equal(t, "11.0.2", a.Reasons[0].Chip.Rule.Number())
+		}
+		a := d.Conversation("cauldron").Ask(seat, "can 8/1 attack 8 Hus?")
+		require.True(t, a.Legal, a.Heading)
+	}
+}

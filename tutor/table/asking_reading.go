@@ -20,6 +20,9 @@ func (t *Table) AnswerTo(r *grammar.Reading) (a view.Answer, ok bool) {
 	if a, ok = t.tooFew(r); ok {
 		return a, true
 	}
+	if a, ok = t.notOnly(r); ok {
+		return a, true
+	}
 	switch r.Kind {
 	case grammar.MayMove, grammar.MayAttack, grammar.MayJoin, grammar.MayRetreat, grammar.MayOther, grammar.WhyNot,
 		grammar.Cost, grammar.Odds:

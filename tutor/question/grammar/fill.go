@@ -72,8 +72,30 @@ func (b *Book) fill(f *frame, p *parse, ts []token, lat [][]edge, g *Ground, bef
 	x.account()
 	x.another()
 	x.out.Alone = x.apart() && len(x.out.Slots["unit"]) == 1 && len(x.out.Slots["with"]) == 0
+	x.out.Only = x.onlyTarget()
 	x.complete()
 	return x.out
+}
+
+// onlyTarget tells whether "only" stands before whom is attacked: "can 8/1 attack only 9 KRR?"
+func (x *filling) onlyTarget() bool {
+	if x.out.Kind != MayAttack || len(x.out.Slots["target"]) == 0 || len(x.out.Slots["unit"]) == 0 {
+		return false
+	}
+	between := []string{"@idle", "@prep", "@against", "@hexword", "@unitword"}
+	for _, n := range x.of("@only", "@alone") { // "só" is both
+		for m := n + 1; m < len(x.items); m++ {
+			e := &x.items[m]
+			names := e.names() || e.tag == "{hex}" || e.tag == "{at}"
+			if e.tag == "@it" || names && e.id != x.out.Slots.One("unit") {
+				return true
+			}
+			if !slices.Contains(between, e.tag) && (e.tag != "@attack" || x.items[n].tag == "@alone") {
+				break
+			}
+		}
+	}
+	return false
 }
 
 // doneTo tells whether a pronoun stands right behind the word for an attack, in which somebody else is named.

@@ -64,6 +64,7 @@ type Reading struct {
 	// Pronoun tells that a unit is meant that the question does not name.
 	Pronoun bool
 	Follows bool     // it goes on from the question before
+	Only    bool     // nobody else than whom it names is to be attacked
 	Alone   bool     // whoever is named does it with nobody else
 	Asides  []string // what is told besides, which is not looked into
 	Mended  []string
