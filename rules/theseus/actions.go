@@ -200,65 +200,64 @@ func (b *board) inOrder(s *decide.Sheet, u UnitID) {
 // 7.2.b: inCommand refuses an Action that needs command; headquarters are always in command of themselves.
 func (b *board) inCommand(s *decide.Sheet, u UnitID) { outside(s, u, b.command(s.Rec(), u)) }
 
-// 7.2, 7.1.a, 7.1.b, 7.1.c, 7.1.d, 7.1.e: judgeActions judges an intent at a purse: a new Action of one of the kinds
-// that there are, or the end.
-func (b *board) judgeActions(s *decide.Sheet, in decide.Act) bool {
-	p, open := b.purse()
-	if !open {
+// 7.2, 7.1.a, 7.1.b, 7.1.c, 7.1.d, 7.1.e: action is a new Action of one of the kinds that there are at a purse; it is
+// begun at once (7.2.d).
+func action(t turn, i decide.Act) bool {
+	var p purse
+	if t.Judging() {
+		var open bool
+		if p, open = t.Board.purse(); !open {
+			return false
+		}
+	}
+	switch i.Verb {
+	case Move:
+		if t.Judging() {
+			t.Board.mayMove(t.Sheet, p, i.Unit)
+		} else {
+			t.Work.push(MoveFrame{Units: []UnitID{i.Unit}})
+		}
+	case Breach:
+		if t.Judging() {
+			t.Board.mayBreach(t.Sheet, p, i.Unit)
+		} else {
+			t.Work.tryBreach(i.Unit)
+		}
+	case Refit:
+		if t.Judging() {
+			t.Board.mayRefit(t.Sheet, p, i.Unit)
+		} else {
+			t.Work.tryRefit(i.Unit)
+		}
+	case Improve:
+		if t.Judging() {
+			t.Board.mayImprove(t.Sheet, p, i.Hex)
+		} else {
+			t.Work.improve(i.Hex)
+		}
+	case Attack:
+		if t.Judging() {
+			t.Board.attackOn(t.Sheet, p, i)
+		} else {
+			t.Work.attackFrom(i)
+		}
+	case AskAgain:
+		if t.Judging() {
+			t.Board.mayAskAgain(t.Sheet, p.side)
+		} else {
+			p, _ = t.Work.purse()
+			t.Work.asksAgain(p.side)
+		}
+	default:
 		return false
 	}
-	switch in.Verb {
-	case AskAgain:
-		b.mayAskAgain(s, p.side)
-	case EndActions:
-		b.mayEnd(s, p)
-	default:
-		return b.mayAct(s, p, in)
-	}
 	return true
-}
-
-// mayAct judges a new Action of one of the kinds that there are.
-func (b *board) mayAct(s *decide.Sheet, p purse, in decide.Act) bool {
-	switch in.Verb {
-	case Move:
-		b.mayMove(s, p, in.Unit)
-	case Breach:
-		b.mayBreach(s, p, in.Unit)
-	case Refit:
-		b.mayRefit(s, p, in.Unit)
-	case Improve:
-		b.mayImprove(s, p, in.Hex)
-	case Attack:
-		b.attackOn(s, p, in)
-	default:
-		return false
-	}
-	return true
-}
-
-// 7.2.d: act begins an Action.
-func (w *work) act(in decide.Act) {
-	switch in.Verb {
-	case Move:
-		w.push(MoveFrame{Units: []UnitID{in.Unit}})
-	case Breach:
-		w.tryBreach(in.Unit)
-	case Refit:
-		w.tryRefit(in.Unit)
-	case Improve:
-		w.improve(in.Hex)
-	case Attack:
-		w.attackFrom(in)
-	case AskAgain:
-		p, _ := w.purse()
-		w.asksAgain(p.side)
-	}
 }
 
 // 7.2.e: mayEnd judges the end of an activation, which loses its points; a bonus that is given up loses no others (6.4,
 // 7.5.3, 7.5.3.a).
-func (b *board) mayEnd(s *decide.Sheet, p purse) {
+func (b *board) mayEnd(s *decide.Sheet) {
+	p, _ := b.purse()
 	if p.free {
 		s.Because(ruleAlone, "theseus.unit.may_end")
 		return

@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -108,26 +107,17 @@ func (f ActivationFrame) Question(b *board) play.Question {
 // Options implements [Frame].
 func (ActivationFrame) Options(b *board, visit func(decide.Act)) { b.actionCandidates(visit) }
 
-// Act implements [Frame].
+// Act begins an Action, or ends the activation (7.1).
 func (f ActivationFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+	switch {
+	case i.Verb != EndActions:
+		return action(t, i)
+	case t.Judging():
+		t.Board.mayEnd(t.Sheet)
+	default:
+		t.Work.endActivation(f)
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (ActivationFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	return b.judgeActions(s, i)
-}
-
-// carryOut begins an Action, or ends the activation (7.1).
-func (f ActivationFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == EndActions {
-		w.endActivation(f)
-		return
-	}
-	w.act(i)
 }
 
 // Settle asks for another Action while points are left, a unit could act, and the goal of a training scenario is not

@@ -5,7 +5,6 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -75,42 +74,35 @@ func (f AdvanceFrame) Options(_ *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f AdvanceFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f AdvanceFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case Join:
-		b.mayAdvance(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.mayAdvance(t.Sheet, f, i.Unit)
+		} else {
+			f.Going = append(slices.Clip(f.Going), i.Unit)
+			t.Work.replace(f)
+		}
 	case StepTo:
-		b.advance(s, f, i.Hex)
+		if t.Judging() {
+			t.Board.advance(t.Sheet, f, i.Hex)
+		} else {
+			t.Work.pop()
+			t.Work.Log(ruleAdvance, "theseus.advance.goes", playerArg(f.Side), hexArg(i.Hex))
+			move := f.move()
+			t.Work.push(move)
+			t.Work.take(move, i.Hex)
+		}
 	case Stop:
-		s.Because(ruleAdvance, "theseus.advance.may_stay", hexArg(f.Into))
+		if t.Judging() {
+			t.Sheet.Because(ruleAdvance, "theseus.advance.may_stay", hexArg(f.Into))
+		} else {
+			t.Work.pop()
+			t.Work.Log(ruleAdvance, "theseus.advance.stays", playerArg(f.Side))
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f AdvanceFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case Join:
-		f.Going = append(slices.Clip(f.Going), i.Unit)
-		w.replace(f)
-	case StepTo:
-		w.pop()
-		w.Log(ruleAdvance, "theseus.advance.goes", playerArg(f.Side), hexArg(i.Hex))
-		move := f.move()
-		w.push(move)
-		w.take(move, i.Hex)
-	case Stop:
-		w.pop()
-		w.Log(ruleAdvance, "theseus.advance.stays", playerArg(f.Side))
-	}
 }
 
 // Settle asks while one of the attackers can still go.

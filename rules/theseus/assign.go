@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -57,44 +56,41 @@ func (f OrganizationFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f OrganizationFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f OrganizationFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case Assign:
-		b.mayAssign(s, f, i.Unit, FormationID(i.N))
+		if t.Judging() {
+			t.Board.mayAssign(t.Sheet, f, i.Unit, FormationID(i.N))
+		} else {
+			t.Work.assign(i.Unit, FormationID(i.N))
+		}
 	case PlaceSchwerpunkt:
-		b.mayPlaceSchwerpunkt(s, f.Side, FormationID(i.N))
+		if t.Judging() {
+			t.Board.mayPlaceSchwerpunkt(t.Sheet, f.Side, FormationID(i.N))
+		} else {
+			t.Work.places(FormationID(i.N))
+		}
 	case LayDummy:
-		b.mayLayDummy(s, f.Side, FormationID(i.N))
+		if t.Judging() {
+			t.Board.mayLayDummy(t.Sheet, f.Side, FormationID(i.N))
+		} else {
+			t.Work.lay(FormationID(i.N), 1, "theseus.dummy.laid")
+		}
 	case TakeDummy:
-		b.mayTakeDummy(s, f.Side, FormationID(i.N))
+		if t.Judging() {
+			t.Board.mayTakeDummy(t.Sheet, f.Side, FormationID(i.N))
+		} else {
+			t.Work.lay(FormationID(i.N), -1, "theseus.dummy.taken")
+		}
 	case EndAssigning:
-		s.Because(ruleIndependent, "theseus.assign.may_end", playerArg(f.Side))
+		if t.Judging() {
+			t.Sheet.Because(ruleIndependent, "theseus.assign.may_end", playerArg(f.Side))
+		} else {
+			t.Work.pop()
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (OrganizationFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case Assign:
-		w.assign(i.Unit, FormationID(i.N))
-	case PlaceSchwerpunkt:
-		w.places(FormationID(i.N))
-	case LayDummy:
-		w.lay(FormationID(i.N), 1, "theseus.dummy.laid")
-	case TakeDummy:
-		w.lay(FormationID(i.N), -1, "theseus.dummy.taken")
-	case EndAssigning:
-		w.pop()
-	}
 }
 
 // Settle implements [Frame].

@@ -233,12 +233,12 @@ func (b *board) anyRating(f BattleFrame) bool {
 	found := false
 	s := decide.BareSheet()
 	b.ratingCandidates(f, func(i decide.Act) {
-		if none := i.Verb == AddNothing; none || found {
+		if i.Verb == AddNothing || found {
 			return
 		}
 		s.Reset(nil)
 		s.Begin(i)
-		f.judge(b, s, i)
+		f.Act(turn{Board: b, Sheet: s}, i)
 		found = s.Legal(0)
 	})
 	return found

@@ -6,7 +6,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -92,25 +91,18 @@ func (f BonusFrame) Question(*board) play.Question {
 // Options implements [Frame].
 func (BonusFrame) Options(b *board, visit func(decide.Act)) { b.actionCandidates(visit) }
 
-// Act implements [Frame].
+// Act begins an Action, or gives up the bonus (7.1, 7.5.3).
 func (f BonusFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+	switch {
+	case i.Verb != EndActions:
+		return action(t, i)
+	case t.Judging():
+		t.Board.mayEnd(t.Sheet)
+	default:
+		t.Work.pop()
+		t.Work.Log(ruleBonus, "theseus.bonus.given_up", playerArg(f.Side))
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (BonusFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool { return b.judgeActions(s, i) }
-
-// carryOut begins an Action, or gives up the bonus (7.1, 7.5.3).
-func (f BonusFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == EndActions {
-		w.pop()
-		w.Log(ruleBonus, "theseus.bonus.given_up", playerArg(f.Side))
-		return
-	}
-	w.act(i)
 }
 
 // Settle implements [Frame].

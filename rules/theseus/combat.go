@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -195,183 +194,194 @@ func (f BattleFrame) Options(b *board, visit func(decide.Act)) {
 	}
 }
 
-// Act implements [Frame].
+// Act is what is decided at a step of the attack.
 func (f BattleFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-// judge judges an intent at a step of the attack.
-func (f BattleFrame) judge(b *board, s *decide.Sheet, in decide.Act) bool {
 	switch f.Step {
 	case JoinStep:
-		switch in.Verb {
-		case TakePart:
-			b.takePart(s, f, in.Unit)
-		case Declare:
-			b.declare(s, f)
-		default:
-			return false
-		}
+		return f.joining(t, i)
 	case ConfirmStep:
-		return b.judgeConfirm(s, f, in)
+		return f.confirming(t, i)
 	case AnswerStep:
-		switch in.Verb {
-		case StandFast:
-			s.Because(ruleBeforeStep, "theseus.before.may_stand")
-		case RetreatBefore:
-			b.retreatBefore(s, f.Battle)
-		default:
-			return false
-		}
+		return f.answering(t, i)
 	case ScreenStep, HuntStep:
-		switch in.Verb {
-		case AddHalf:
-			b.scout(s, f, in.Unit)
-		case AddWhole:
-			b.whole(s, f, in.Unit)
-		case AddNothing:
-			s.Because(ruleScouts, "theseus.before.may_add_nothing")
-		default:
-			return false
-		}
-	case EscalateStep, DrawStep, AirStep, TankStep, ShieldStep, ShieldUnitStep:
-		return b.judgeStrength(s, f, in)
+		return f.rating(t, i)
+	case EscalateStep, DrawStep, AirStep:
+		return f.strengthening(t, i)
+	case TankStep, ShieldStep, ShieldUnitStep:
+		return f.arming(t, i)
 	case IsolatedStep, StackCheckStep, RaceStep, RollStep:
-		return false
 	}
-	return true
+	return false
 }
 
-// judgeConfirm judges going on without the units that have failed to act, or calling the attack off (5.8.4.a).
-func (b *board) judgeConfirm(s *decide.Sheet, f BattleFrame, in decide.Act) bool {
-	switch in.Verb {
-	case Declare:
-		s.Because(ruleDeclaration, "theseus.battle.may_go_on", hexArg(f.Target))
-		b.outlook(s.Rec(), f.Battle)
-	case CallOff:
-		s.Because(ruleIsolatedCheck, "theseus.battle.may_call_off", hexArg(f.Target))
-	default:
-		return false
-	}
-	return true
-}
-
-// judgeStrength is the part of Judge from the kind of attack to the die.
-func (b *board) judgeStrength(s *decide.Sheet, f BattleFrame, in decide.Act) bool {
-	switch in.Verb {
-	case Escalate:
-		if f.Step != EscalateStep {
-			return false
-		}
-		b.escalate(s, f, AttackKind(in.N))
-	case DrawChits:
-		if f.Step != DrawStep {
-			return false
-		}
-		s.Because(ruleChits, "theseus.chits.may_draw", count("Cup", b.cup()))
-		b.outlook(s.Rec(), f.Battle)
-	case CommitAir:
-		if f.Step != AirStep {
-			return false
-		}
-		b.commitAir(s, f, AirID(in.N))
-	case CloseAir:
-		if f.Step != AirStep {
-			return false
-		}
-		s.Because(ruleAirStep, "theseus.battle.may_close_air")
-		b.outlook(s.Rec(), f.Battle)
-	default:
-		return b.judgeArmour(s, f, in)
-	}
-	return true
-}
-
-// judgeArmour judges the choices of armor superiority (7.5.1.5.c.1, 7.5.1.5.c.2).
-func (b *board) judgeArmour(s *decide.Sheet, f BattleFrame, in decide.Act) bool {
-	a := f.Battle
-	switch in.Verb {
-	case ChooseTank:
-		if f.Step != TankStep {
-			return false
-		}
-		b.equal(s, ruleAttackTanks, a.Attackers, TankPoints, in.Unit)
-		a.Tank = in.Unit
-	case ChooseShield:
-		if f.Step != ShieldUnitStep {
-			return false
-		}
-		b.equal(s, ruleDefencePoints, a.Defenders, a.Points, in.Unit)
-		a.Shield = in.Unit
-	case DefendWith:
-		if f.Step != ShieldStep {
-			return false
-		}
-		b.defendWith(s, f, PointKind(in.N))
-		a.Points, a.Shield = PointKind(in.N), NoUnit
-	default:
-		return false
-	}
-	if rec := s.Rec(); rec != nil && !s.Refused() {
-		rec.Show(b.superiority(rec, b.armed(a)))
-		rec.Show(b.modifiers(rec, a))
-	}
-	return true
-}
-
-func (f BattleFrame) carryOut(w *work, in decide.Act, src dice.Source) {
-	switch in.Verb {
+// joining is who takes part (7.1.c, 7.5.1.a).
+func (f BattleFrame) joining(t turn, i decide.Act) bool {
+	switch i.Verb {
 	case TakePart:
-		f.Battle = f.with(in.Unit)
-		w.Log(ruleCombatKinds, "theseus.battle.takes_part", unitArg(in.Unit))
-	case Declare:
-		if f.Step == JoinStep {
-			w.declared(f)
-			return
+		if t.Judging() {
+			t.Board.takePart(t.Sheet, f, i.Unit)
+		} else {
+			f.Battle = f.with(i.Unit)
+			t.Work.Log(ruleCombatKinds, "theseus.battle.takes_part", unitArg(i.Unit))
+			t.Work.replace(f)
 		}
-		f.Step = AnswerStep
-	case CallOff:
-		w.Log(ruleIsolatedCheck, "theseus.battle.called_off", hexArg(f.Target))
-		w.pop()
-		return
-	case StandFast:
-		w.Log(ruleBeforeStep, "theseus.before.stands", playerArg(f.Side.Enemy()))
-		f.Step = EscalateStep
-	case RetreatBefore:
-		w.tries(f)
-		return
-	case AddHalf:
-		w.adds(f, in.Unit, false)
-		return
-	case AddWhole:
-		w.adds(f, in.Unit, true)
-		return
-	case AddNothing, CloseAir:
-		f.Step++
-	case Escalate:
-		w.escalated(f, AttackKind(in.N))
-		return
-	case DrawChits:
-		w.draw(f, src)
-		return
-	case CommitAir:
-		w.flies(f, AirID(in.N))
-		return
-	case ChooseTank:
-		f.Tank = in.Unit
-		f.Step++
-	case DefendWith:
-		f.Points = PointKind(in.N)
-		f.Step++
-	case ChooseShield:
-		f.Shield = in.Unit
-		f.Step++
+	case Declare:
+		if t.Judging() {
+			t.Board.declare(t.Sheet, f)
+		} else {
+			t.Work.declared(f)
+		}
+	default:
+		return false
 	}
+	return true
+}
+
+// confirming is going on without the units that have failed to act, or calling the attack off (5.8.4.a).
+func (f BattleFrame) confirming(t turn, i decide.Act) bool {
+	switch i.Verb {
+	case Declare:
+		if t.Judging() {
+			t.Sheet.Because(ruleDeclaration, "theseus.battle.may_go_on", hexArg(f.Target))
+			t.Board.outlook(t.Sheet.Rec(), f.Battle)
+		} else {
+			f.Step = AnswerStep
+			t.Work.replace(f)
+		}
+	case CallOff:
+		if t.Judging() {
+			t.Sheet.Because(ruleIsolatedCheck, "theseus.battle.may_call_off", hexArg(f.Target))
+		} else {
+			t.Work.Log(ruleIsolatedCheck, "theseus.battle.called_off", hexArg(f.Target))
+			t.Work.pop()
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// answering is whether the defender awaits the attack (7.5.1.b).
+func (f BattleFrame) answering(t turn, i decide.Act) bool {
+	switch i.Verb {
+	case StandFast:
+		if t.Judging() {
+			t.Sheet.Because(ruleBeforeStep, "theseus.before.may_stand")
+		} else {
+			t.Work.Log(ruleBeforeStep, "theseus.before.stands", playerArg(f.Side.Enemy()))
+			f.Step = EscalateStep
+			t.Work.replace(f)
+		}
+	case RetreatBefore:
+		if t.Judging() {
+			t.Board.retreatBefore(t.Sheet, f.Battle)
+		} else {
+			t.Work.tries(f)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// rating is which ratings are added to the die of a retreat before combat (7.5.1.1.a, 7.5.1.1.b).
+func (f BattleFrame) rating(t turn, i decide.Act) bool {
+	switch i.Verb {
+	case AddHalf:
+		if t.Judging() {
+			t.Board.scout(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.adds(f, i.Unit, false)
+		}
+	case AddWhole:
+		if t.Judging() {
+			t.Board.whole(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.adds(f, i.Unit, true)
+		}
+	case AddNothing:
+		if t.Judging() {
+			t.Sheet.Because(ruleScouts, "theseus.before.may_add_nothing")
+		} else {
+			t.Work.goOn(f)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// goOn goes on to the next step of the attack.
+func (w *work) goOn(f BattleFrame) {
+	f.Step++
 	w.replace(f)
+}
+
+// strengthening is the kind of attack, the chits and the air units (7.5.1.c, 7.5.1.d, 7.5.1.4).
+func (f BattleFrame) strengthening(t turn, i decide.Act) bool {
+	switch {
+	case f.Step == EscalateStep && i.Verb == Escalate:
+		if t.Judging() {
+			t.Board.escalate(t.Sheet, f, AttackKind(i.N))
+		} else {
+			t.Work.escalated(f, AttackKind(i.N))
+		}
+	case f.Step == DrawStep && i.Verb == DrawChits:
+		if t.Judging() {
+			t.Sheet.Because(ruleChits, "theseus.chits.may_draw", count("Cup", t.Board.cup()))
+			t.Board.outlook(t.Sheet.Rec(), f.Battle)
+		} else {
+			t.Work.draw(f, t.Dice)
+		}
+	case f.Step == AirStep && i.Verb == CommitAir:
+		if t.Judging() {
+			t.Board.commitAir(t.Sheet, f, AirID(i.N))
+		} else {
+			t.Work.flies(f, AirID(i.N))
+		}
+	case f.Step == AirStep && i.Verb == CloseAir:
+		if t.Judging() {
+			t.Sheet.Because(ruleAirStep, "theseus.battle.may_close_air")
+			t.Board.outlook(t.Sheet.Rec(), f.Battle)
+		} else {
+			t.Work.goOn(f)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// arming is a choice of armor superiority (7.5.1.5.c.1, 7.5.1.5.c.2), which is shown with what follows from it.
+func (f BattleFrame) arming(t turn, i decide.Act) bool {
+	judging := t.Judging()
+	switch {
+	case f.Step == TankStep && i.Verb == ChooseTank:
+		if judging {
+			t.Board.equal(t.Sheet, ruleAttackTanks, f.Attackers, TankPoints, i.Unit)
+		}
+		f.Tank = i.Unit
+	case f.Step == ShieldUnitStep && i.Verb == ChooseShield:
+		if judging {
+			t.Board.equal(t.Sheet, ruleDefencePoints, f.Defenders, f.Points, i.Unit)
+		}
+		f.Shield = i.Unit
+	case f.Step == ShieldStep && i.Verb == DefendWith:
+		if judging {
+			t.Board.defendWith(t.Sheet, f, PointKind(i.N))
+			f.Shield = NoUnit
+		}
+		f.Points = PointKind(i.N)
+	default:
+		return false
+	}
+	if !judging {
+		t.Work.goOn(f)
+	} else if rec := t.Sheet.Rec(); rec != nil && !t.Sheet.Refused() {
+		rec.Show(t.Board.superiority(rec, t.Board.armed(f.Battle)))
+		rec.Show(t.Board.modifiers(rec, f.Battle))
+	}
+	return true
 }
 
 // Settle asks at a step of the attack that has a question; one that has none goes on to the next.

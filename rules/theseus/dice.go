@@ -115,61 +115,55 @@ func (f DieFrame) Options(b *board, visit func(decide.Act)) {
 	}
 }
 
-// Act implements [Frame].
+// Act is what may be done with the die (3.9, 5.2).
 func (f DieFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-// judge judges what may be done with the die (3.9, 5.2).
-func (f DieFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	what := derive.Term("What", dieKey(f.For))
 	fallen := derive.Number("Die", derive.Int(int(f.Face)), derive.Face)
 	switch i.Verb {
 	case Roll:
-		if f.Face != 0 {
-			s.Refuse(ruleSnafu, "theseus.dice.has_fallen", fallen)
+		if t.Judging() {
+			if f.Face != 0 {
+				t.Sheet.Refuse(ruleSnafu, "theseus.dice.has_fallen", fallen)
+			}
+			t.Board.explainDie(t.Sheet.Rec(), f)
+			t.Sheet.Because(dieRule(f.For), "theseus.dice.may_roll", what)
+		} else {
+			t.Work.rollDie(f, t.Dice)
 		}
-		b.explainDie(s.Rec(), f)
-		s.Because(dieRule(f.For), "theseus.dice.may_roll", what)
 	case KeepDie:
-		f.mustHaveFallen(s)
-		s.Because(ruleSnafu, "theseus.dice.may_keep", fallen)
+		if t.Judging() {
+			f.mustHaveFallen(t.Sheet)
+			t.Sheet.Because(ruleSnafu, "theseus.dice.may_keep", fallen)
+		} else {
+			t.Work.counts(f)
+		}
 	case RollAgain:
-		f.mustHaveFallen(s)
-		if f.Face != 0 && b.again(f) == 0 {
-			s.Refuse(ruleSnafu, "theseus.dice.no_marker")
+		if t.Judging() {
+			f.mustHaveFallen(t.Sheet)
+			if f.Face != 0 && t.Board.again(f) == 0 {
+				t.Sheet.Refuse(ruleSnafu, "theseus.dice.no_marker")
+			}
+			t.Sheet.Because(ruleSnafu, "theseus.dice.may_roll_again", fallen)
+		} else {
+			t.Work.rollAgain(f, t.Dice)
 		}
-		s.Because(ruleSnafu, "theseus.dice.may_roll_again", fallen)
 	case KeepAll:
-		f.mustHaveFallen(s)
-		if b.training() {
-			s.Refuse(ruleSnafu, "theseus.dice.one_by_one")
+		if t.Judging() {
+			f.mustHaveFallen(t.Sheet)
+			if t.Board.training() {
+				t.Sheet.Refuse(ruleSnafu, "theseus.dice.one_by_one")
+			}
+			t.Sheet.Because(ruleSnafu, "theseus.dice.may_keep_all", fallen)
+		} else {
+			side := t.Work.dieOwner(f)
+			t.Work.Kept[side-1] = true
+			t.Work.counts(f)
+			t.Work.Log(ruleSnafu, "theseus.dice.keeps_all", playerArg(side))
 		}
-		s.Because(ruleSnafu, "theseus.dice.may_keep_all", fallen)
 	default:
 		return false
 	}
 	return true
-}
-
-func (f DieFrame) carryOut(w *work, i decide.Act, src dice.Source) {
-	switch i.Verb {
-	case Roll:
-		w.rollDie(f, src)
-	case KeepDie:
-		w.counts(f)
-	case KeepAll:
-		side := w.dieOwner(f)
-		w.Kept[side-1] = true
-		w.counts(f)
-		w.Log(ruleSnafu, "theseus.dice.keeps_all", playerArg(side))
-	case RollAgain:
-		w.rollAgain(f, src)
-	}
 }
 
 // GoesOn implements [play.Longer]: the dice of both sides are one roll (6.1, 7.5.1.1), and one that may be rolled again

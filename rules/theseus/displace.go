@@ -5,7 +5,6 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -74,32 +73,20 @@ func (f DisplaceFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f DisplaceFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+	if i.Verb != DisplaceTo {
+		return false
 	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f DisplaceFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	in, asked := i, i.Verb == DisplaceTo
-	if asked {
-		b.displaceTo(s, f, in.Hex)
-	}
-	return asked
-}
-
-func (f DisplaceFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	in, asked := i, i.Verb == DisplaceTo
 	switch {
-	case !asked:
-	case w.combat(f.Unit):
-		w.pop()
-		w.displace(f.Unit, in.Hex)
+	case t.Judging():
+		t.Board.displaceTo(t.Sheet, f, i.Hex)
+	case t.Work.combat(f.Unit):
+		t.Work.pop()
+		t.Work.displace(f.Unit, i.Hex)
 	default:
-		w.pop()
-		w.placeStaff(f.Unit, in.Hex)
+		t.Work.pop()
+		t.Work.placeStaff(f.Unit, i.Hex)
 	}
+	return true
 }
 
 // Settle implements [Frame].

@@ -7,7 +7,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -257,44 +256,38 @@ func (f HitsFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f HitsFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f HitsFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case TakeLoss:
-		b.loss(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.loss(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.takeHit(f, i.Unit)
+		}
 	case Hold:
-		b.mayHold(s, f)
+		switch {
+		case t.Judging():
+			t.Board.mayHold(t.Sheet, f)
+		case f.Step == DecideStep:
+			t.Work.holdOn(f)
+		default:
+			t.Work.hold(f)
+		}
 	case FallBack:
-		b.mayFallBack(s, f)
+		if t.Judging() {
+			t.Board.mayFallBack(t.Sheet, f)
+		} else {
+			t.Work.fallBack(f)
+		}
 	case Follow:
-		b.mayFollow(s, f)
+		if t.Judging() {
+			t.Board.mayFollow(t.Sheet, f)
+		} else {
+			t.Work.goAlong(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f HitsFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case TakeLoss:
-		w.takeHit(f, i.Unit)
-	case Hold:
-		if f.Step == DecideStep {
-			w.holdOn(f)
-			return
-		}
-		w.hold(f)
-	case FallBack:
-		w.fallBack(f)
-	case Follow:
-		w.goAlong(f)
-	}
 }
 
 // 7.5.2: Settle goes on with a side's hits until it has to be asked.

@@ -3,7 +3,6 @@ package theseus
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -70,24 +69,17 @@ func (f UnitFrame) Question(b *board) play.Question {
 // Options implements [Frame].
 func (UnitFrame) Options(b *board, visit func(decide.Act)) { b.actionCandidates(visit) }
 
-// Act implements [Frame].
+// Act begins the Action, or ends the activation without one (6.4, 7.1).
 func (f UnitFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+	switch {
+	case i.Verb != EndActions:
+		return action(t, i)
+	case t.Judging():
+		t.Board.mayEnd(t.Sheet)
+	default:
+		t.Work.endUnit(f)
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (UnitFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool { return b.judgeActions(s, i) }
-
-// carryOut begins the Action, or ends the activation without one (6.4, 7.1).
-func (f UnitFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if i.Verb == EndActions {
-		w.endUnit(f)
-		return
-	}
-	w.act(i)
 }
 
 // Settle asks for the one Action; when it is over, the activation is (6.4).

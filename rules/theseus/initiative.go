@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -51,31 +50,28 @@ func (InitiativeFrame) Question(*board) play.Question {
 // Options implements [Frame].
 func (InitiativeFrame) Options(_ *board, visit func(decide.Act)) { visit(Determine.Now()) }
 
-// Act implements [Frame].
-func (f InitiativeFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+// Act determines who has the initiative (6.1, 10).
+func (InitiativeFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != Determine {
+		return false
 	}
-	f.carryOut(t.Work, i, t.Dice)
+	if t.Judging() {
+		t.Board.mayDetermine(t.Sheet)
+	} else {
+		t.Work.determine()
+	}
 	return true
 }
 
-// judge judges the determination of the initiative (6.1, 10).
-func (InitiativeFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if asked := i.Verb == Determine; !asked {
-		return false
-	}
+func (b *board) mayDetermine(s *decide.Sheet) {
 	if b.firstCycle() {
 		s.Because(ruleFirstCycle, "theseus.initiative.axis_first", playerArg(Axis))
-		return true
+		return
 	}
 	s.Rec().Show(b.initiativeBonus(s.Rec(), Axis))
 	s.Rec().Show(b.initiativeBonus(s.Rec(), Allies))
 	s.Because(ruleInitiative, "theseus.initiative.may_roll")
-	return true
 }
-
-func (InitiativeFrame) carryOut(w *work, _ decide.Act, _ dice.Source) { w.determine() }
 
 // Settle implements [Frame].
 func (InitiativeFrame) Settle(*work) play.Settled { return play.Asks }

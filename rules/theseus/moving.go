@@ -5,7 +5,6 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -127,45 +126,42 @@ func (f MoveFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f MoveFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f MoveFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case Join:
-		b.mayJoin(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.mayJoin(t.Sheet, f, i.Unit)
+		} else {
+			f.Units = append(slices.Clip(f.Units), i.Unit)
+			t.Work.replace(f)
+		}
 	case SetOut:
-		b.maySetOut(s, f)
+		if t.Judging() {
+			t.Board.maySetOut(t.Sheet, f)
+		} else {
+			t.Work.setOut(f)
+		}
 	case StepTo:
-		b.step(s, f, i.Hex)
+		if t.Judging() {
+			t.Board.step(t.Sheet, f, i.Hex)
+		} else {
+			t.Work.take(f, i.Hex)
+		}
 	case Leave:
-		b.mayLeave(s, f)
+		if t.Judging() {
+			t.Board.mayLeave(t.Sheet, f)
+		} else {
+			t.Work.leaving(f)
+		}
 	case Stop:
-		b.stop(s, f)
+		if t.Judging() {
+			t.Board.stop(t.Sheet, f)
+		} else {
+			t.Work.finish(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f MoveFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case Join:
-		f.Units = append(slices.Clip(f.Units), i.Unit)
-		w.replace(f)
-	case SetOut:
-		w.setOut(f)
-	case StepTo:
-		w.take(f, i.Hex)
-	case Leave:
-		w.leaving(f)
-	case Stop:
-		w.finish(f)
-	}
 }
 
 // Settle lets the opponent react to a stack that has come to a hex, after what its coming has displaced (7.3.5), and

@@ -3,7 +3,6 @@ package theseus
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -77,33 +76,49 @@ func (f OpsFrame) Options(b *board, visit func(decide.Act)) {
 	}
 }
 
-// Act implements [Frame].
+// 6.2: Act is one of the three options of the side with the initiative: an activation (6.2.a), handing the initiative
+// over, which leaves its marker where it is (6.2.b), or a pass (6.2.c). As long as nobody has it nothing is asked.
 func (f OpsFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-// 6.2: Judge judges the three options of the side with the initiative. As long as nobody has it nothing is asked.
-func (f OpsFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	if f.Side == 0 {
 		return false
 	}
 	switch i.Verb {
 	case Activate:
-		s.Because(ruleAct, "theseus.ops.may_act")
-		b.mayActivate(s, f.Side, FormationID(i.N))
+		if t.Judging() {
+			t.Sheet.Because(ruleAct, "theseus.ops.may_act")
+			t.Board.mayActivate(t.Sheet, f.Side, FormationID(i.N))
+		} else {
+			t.Work.replace(OpsFrame{Passed: f.Passed})
+			t.Work.activate(FormationID(i.N))
+		}
 	case ActivateUnit:
-		s.Because(ruleAct, "theseus.ops.may_act")
-		b.mayActivateUnit(s, f.Side, i.Unit)
+		if t.Judging() {
+			t.Sheet.Because(ruleAct, "theseus.ops.may_act")
+			t.Board.mayActivateUnit(t.Sheet, f.Side, i.Unit)
+		} else {
+			t.Work.replace(OpsFrame{Passed: f.Passed})
+			t.Work.activateUnit(i.Unit)
+		}
 	case Transfer:
-		f.transfer(s)
+		if t.Judging() {
+			f.transfer(t.Sheet)
+		} else {
+			t.Work.Log(ruleTransfer, "theseus.ops.transferred", playerArg(f.Side.Enemy()))
+			t.Work.replace(OpsFrame{Passed: f.Passed, Side: f.Side.Enemy(), Given: true})
+		}
 	case AskAgain:
-		b.mayAskAgain(s, f.Side)
+		if t.Judging() {
+			t.Board.mayAskAgain(t.Sheet, f.Side)
+		} else {
+			t.Work.asksAgain(f.Side)
+		}
 	case Pass:
-		s.Because(rulePass, "theseus.ops.may_pass", playerArg(f.Side))
+		if t.Judging() {
+			t.Sheet.Because(rulePass, "theseus.ops.may_pass", playerArg(f.Side))
+		} else {
+			t.Work.Log(rulePass, "theseus.ops.passed", playerArg(f.Side))
+			t.Work.passesOps(f)
+		}
 	default:
 		return false
 	}
@@ -119,27 +134,6 @@ func (f OpsFrame) transfer(s *decide.Sheet) {
 		s.Refuse(rulePass, "theseus.ops.has_passed", playerArg(f.Side.Enemy()))
 	}
 	s.Because(ruleTransfer, "theseus.ops.may_transfer", playerArg(f.Side.Enemy()))
-}
-
-// 6.2.a: CarryOut begins an activation, hands the initiative over, which leaves its marker where it is, or passes
-// (6.2.b, 6.2.c).
-func (f OpsFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case Activate:
-		w.replace(OpsFrame{Passed: f.Passed})
-		w.activate(FormationID(i.N))
-	case ActivateUnit:
-		w.replace(OpsFrame{Passed: f.Passed})
-		w.activateUnit(i.Unit)
-	case Transfer:
-		w.Log(ruleTransfer, "theseus.ops.transferred", playerArg(f.Side.Enemy()))
-		w.replace(OpsFrame{Passed: f.Passed, Side: f.Side.Enemy(), Given: true})
-	case AskAgain:
-		w.asksAgain(f.Side)
-	case Pass:
-		w.Log(rulePass, "theseus.ops.passed", playerArg(f.Side))
-		w.passesOps(f)
-	}
 }
 
 // 6.2.c: passesOps notes that a side has passed, and ends the cycle.

@@ -3,7 +3,6 @@ package theseus
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -94,37 +93,30 @@ func (f OverstackFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f OverstackFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f OverstackFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case PickSurplus:
-		b.pickSurplus(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.pickSurplus(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.picked(f, i.Unit)
+		}
 	case LeaveToOwner:
-		b.leaveToOwner(s, f)
+		if t.Judging() {
+			t.Board.leaveToOwner(t.Sheet, f)
+		} else {
+			f.Owner = true
+			t.Work.replace(f)
+		}
 	case GiveUp:
-		b.giveUp(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.giveUp(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.eliminate(ruleDisplaceDies, i.Unit)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f OverstackFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case PickSurplus:
-		w.picked(f, i.Unit)
-	case LeaveToOwner:
-		f.Owner = true
-		w.replace(f)
-	case GiveUp:
-		w.eliminate(ruleDisplaceDies, i.Unit)
-	}
 }
 
 // Settle goes on with a hex above its limits: first what it costs, then who leaves it (5.3.1.d).

@@ -6,7 +6,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -62,42 +61,36 @@ func (f ReactionFrame) Options(b *board, visit func(decide.Act)) {
 	visit(LetGo.Now())
 }
 
-// Act implements [Frame].
+// Act begins the attempt of a formation, the only one against this Movement Action, or lets the stack go on (6.5.1,
+// 6.5.2).
 func (f ReactionFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-// judge judges which formation tries to react, or that none does (6.5.1).
-func (f ReactionFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case React:
-		b.mayReact(s, f.Side, FormationID(i.N))
+		if t.Judging() {
+			t.Board.mayReact(t.Sheet, f.Side, FormationID(i.N))
+		} else {
+			t.Work.react(f, FormationID(i.N))
+		}
 	case LetGo:
-		s.Because(ruleTrigger, "theseus.reaction.may_let_go", playerArg(f.Side))
+		if t.Judging() {
+			t.Sheet.Because(ruleTrigger, "theseus.reaction.may_let_go", playerArg(f.Side))
+		} else {
+			t.Work.pop()
+			t.Work.Log(ruleTrigger, "theseus.reaction.let_go", playerArg(f.Side))
+		}
 	default:
 		return false
 	}
 	return true
 }
 
-// carryOut begins the attempt, the only one against this Movement Action, or lets the stack go on (6.5.1, 6.5.2).
-func (f ReactionFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	in, tries := i, i.Verb == React
-	if !tries {
-		w.pop()
-		w.Log(ruleTrigger, "theseus.reaction.let_go", playerArg(f.Side))
-		return
-	}
-	w.Log(ruleTrigger, "theseus.reaction.tries", formationArg(FormationID(in.N)))
+func (w *work) react(f ReactionFrame, id FormationID) {
+	w.Log(ruleTrigger, "theseus.reaction.tries", formationArg(id))
 	w.tried()
 	if w.Rulings.Other(FlipAtOnce) {
-		w.provision(FormationID(in.N))
+		w.provision(id)
 	}
-	staff, _ := w.staff(FormationID(in.N))
+	staff, _ := w.staff(id)
 	w.ask(DieReaction, f.Side, staff)
 }
 

@@ -6,7 +6,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -53,33 +52,24 @@ func (f ReinforcementFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f ReinforcementFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f ReinforcementFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case Enter:
-		b.mayEnter(s, f.Side, i.Unit)
+		if t.Judging() {
+			t.Board.mayEnter(t.Sheet, f.Side, i.Unit)
+		} else {
+			t.Work.push(EntryFrame{Unit: i.Unit})
+		}
 	case EndEntering:
-		s.Because(ruleReinforcements, "theseus.entry.may_wait", playerArg(f.Side))
+		if t.Judging() {
+			t.Sheet.Because(ruleReinforcements, "theseus.entry.may_wait", playerArg(f.Side))
+		} else {
+			t.Work.pop()
+			t.Work.Log(ruleReinforcements, "theseus.entry.put_off", playerArg(f.Side))
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f ReinforcementFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case Enter:
-		w.push(EntryFrame{Unit: i.Unit})
-	case EndEntering:
-		w.pop()
-		w.Log(ruleReinforcements, "theseus.entry.put_off", playerArg(f.Side))
-	}
 }
 
 // Settle asks while a unit can enter; the others wait for a later turn (8.4).
@@ -144,54 +134,46 @@ func (f EntryFrame) Options(b *board, visit func(decide.Act)) {
 	}
 }
 
-// Act implements [Frame].
+// Act notes the hex of a unit that has to be assigned first; another one is placed at once (8.4.1, 5.5.2.d).
 func (f EntryFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f EntryFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case EnterAt:
 		if f.Chosen {
 			return false
 		}
-		b.mayEnterAt(s, f.Unit, i.Hex)
+		if t.Judging() {
+			t.Board.mayEnterAt(t.Sheet, f.Unit, i.Hex)
+		} else {
+			f.At, f.Chosen = i.Hex, true
+			t.Work.replace(f)
+			if !t.Work.joinsFirst(f.Unit) && (!t.Work.assignable(f.Unit) || !t.Work.taken(f.Unit, f.At)) {
+				t.Work.enter(f)
+			}
+		}
 	case Assign:
 		if !f.Chosen {
 			return false
 		}
-		b.mayAssignEntering(s, f, i.Unit, FormationID(i.N))
+		if t.Judging() {
+			t.Board.mayAssignEntering(t.Sheet, f, i.Unit, FormationID(i.N))
+		} else {
+			t.Work.Units[i.Unit].Of = FormationID(i.N)
+			t.Work.Log(ruleAssignFirst, "theseus.assign.assigned", unitArg(i.Unit), formationArg(FormationID(i.N)))
+			t.Work.enter(f)
+		}
 	case EndAssigning:
-		if !f.Chosen || !b.Rulings.Other(EntersUnassigned) {
+		if !f.Chosen || (t.Judging() && !t.Board.Rulings.Other(EntersUnassigned)) {
 			return false
 		}
-		s.Because(ruleEntryHex, "theseus.entry.may_unassigned", unitArg(f.Unit))
+		if t.Judging() {
+			t.Sheet.Because(ruleEntryHex, "theseus.entry.may_unassigned", unitArg(f.Unit))
+		} else {
+			t.Work.enter(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-// carryOut notes the hex of a unit that has to be assigned first; another one is placed at once (8.4.1, 5.5.2.d).
-func (f EntryFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case EnterAt:
-		f.At, f.Chosen = i.Hex, true
-		w.replace(f)
-		if !w.joinsFirst(f.Unit) && (!w.assignable(f.Unit) || !w.taken(f.Unit, f.At)) {
-			w.enter(f)
-		}
-	case Assign:
-		w.Units[i.Unit].Of = FormationID(i.N)
-		w.Log(ruleAssignFirst, "theseus.assign.assigned", unitArg(i.Unit), formationArg(FormationID(i.N)))
-		w.enter(f)
-	case EndAssigning:
-		w.enter(f)
-	}
 }
 
 // Settle asks for the hex, and for the formation; after the free move the limits of the hex hold again, though the unit

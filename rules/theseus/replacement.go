@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -104,36 +103,29 @@ func (f ReplacementFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f ReplacementFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f ReplacementFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case Replace:
-		b.mayReplace(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.mayReplace(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.replacePoint(f, i.Unit)
+		}
 	case Cannibalize:
-		b.mayCannibalize(s, f, i.Unit)
+		if t.Judging() {
+			t.Board.mayCannibalize(t.Sheet, f, i.Unit)
+		} else {
+			t.Work.cannibalize(f, i.Unit)
+		}
 	case EndReplacing:
-		s.Because(ruleReplacements, "theseus.replacement.may_end", count("Points", f.left()))
+		if t.Judging() {
+			t.Sheet.Because(ruleReplacements, "theseus.replacement.may_end", count("Points", f.left()))
+		} else {
+			t.Work.endReplacing(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f ReplacementFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case Replace:
-		w.replacePoint(f, i.Unit)
-	case Cannibalize:
-		w.cannibalize(f, i.Unit)
-	case EndReplacing:
-		w.endReplacing(f)
-	}
 }
 
 // Settle asks while a point could be used or a unit broken up; points that are left are lost (8.3).

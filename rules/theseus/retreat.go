@@ -6,7 +6,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -92,33 +91,24 @@ func (f RetreatFrame) Options(_ *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f RetreatFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f RetreatFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case RetreatTo:
-		b.retreatTo(s, f, i.Hex)
+		if t.Judging() {
+			t.Board.retreatTo(t.Sheet, f, i.Hex)
+		} else {
+			t.Work.fallTo(f, i.Hex)
+		}
 	case StopRetreat:
-		b.stopRetreat(s, f)
+		if t.Judging() {
+			t.Board.stopRetreat(t.Sheet, f)
+		} else {
+			t.Work.pop()
+			t.Work.rests(f)
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f RetreatFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case RetreatTo:
-		w.fallTo(f, i.Hex)
-	case StopRetreat:
-		w.pop()
-		w.rests(f)
-	}
 }
 
 // Settle goes on with a retreat (7.5.2.2). Units that have been displaced from it have ended theirs.

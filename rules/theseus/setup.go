@@ -5,7 +5,6 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -83,37 +82,30 @@ func (f SetUpFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f SetUpFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
-	}
-	f.carryOut(t.Work, i, t.Dice)
-	return true
-}
-
-func (f SetUpFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
 	switch i.Verb {
 	case PickPlace:
-		b.mayPickPlace(s, f.Side, i.Unit)
+		if t.Judging() {
+			t.Board.mayPickPlace(t.Sheet, f.Side, i.Unit)
+		} else {
+			t.Work.push(PlaceFrame{i.Unit})
+		}
 	case PlaceSchwerpunkt:
-		b.mayPlaceSchwerpunkt(s, f.Side, FormationID(i.N))
+		if t.Judging() {
+			t.Board.mayPlaceSchwerpunkt(t.Sheet, f.Side, FormationID(i.N))
+		} else {
+			t.Work.emphasize(FormationID(i.N))
+		}
 	case EndSetUp:
-		s.Because(ruleSetUp, "theseus.setup.may_end", playerArg(f.Side))
+		if t.Judging() {
+			t.Sheet.Because(ruleSetUp, "theseus.setup.may_end", playerArg(f.Side))
+		} else {
+			t.Work.pop()
+			t.Work.Log(ruleSetUp, "theseus.setup.ended", playerArg(f.Side))
+		}
 	default:
 		return false
 	}
 	return true
-}
-
-func (f SetUpFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	switch i.Verb {
-	case PickPlace:
-		w.push(PlaceFrame{i.Unit})
-	case PlaceSchwerpunkt:
-		w.emphasize(FormationID(i.N))
-	case EndSetUp:
-		w.pop()
-		w.Log(ruleSetUp, "theseus.setup.ended", playerArg(f.Side))
-	}
 }
 
 // Settle implements [Frame].
@@ -203,29 +195,17 @@ func (f PlaceFrame) Options(b *board, visit func(decide.Act)) {
 
 // Act implements [Frame].
 func (f PlaceFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != SetUpAt {
+		return false
+	}
 	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+		t.Board.maySetUpAt(t.Sheet, f.Unit, i.Hex)
+	} else {
+		t.Work.pop()
+		t.Work.pass(f.Unit, i.Hex)
+		t.Work.Log(ruleSetUp, "theseus.setup.placed", unitArg(f.Unit), hexArg(i.Hex))
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (f PlaceFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	in, asked := i, i.Verb == SetUpAt
-	if asked {
-		b.maySetUpAt(s, f.Unit, in.Hex)
-	}
-	return asked
-}
-
-func (f PlaceFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	in, asked := i, i.Verb == SetUpAt
-	if !asked {
-		return
-	}
-	w.pop()
-	w.pass(f.Unit, in.Hex)
-	w.Log(ruleSetUp, "theseus.setup.placed", unitArg(f.Unit), hexArg(in.Hex))
 }
 
 // Settle implements [Frame].

@@ -3,7 +3,6 @@ package theseus
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -83,27 +82,17 @@ func (TrainingFrame) Options(b *board, visit func(decide.Act)) {
 }
 
 // Act implements [Frame].
-func (f TrainingFrame) Act(t turn, i decide.Act) bool {
+func (TrainingFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != Activate {
+		return false
+	}
 	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+		t.Board.judgeTraining(t.Sheet, FormationID(i.N))
+	} else {
+		t.Work.Activations++
+		t.Work.activate(FormationID(i.N))
 	}
-	f.carryOut(t.Work, i, t.Dice)
 	return true
-}
-
-func (TrainingFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	in, asked := i, i.Verb == Activate
-	if asked {
-		b.judgeTraining(s, in)
-	}
-	return asked
-}
-
-func (TrainingFrame) carryOut(w *work, i decide.Act, _ dice.Source) {
-	if in, asked := i, i.Verb == Activate; asked {
-		w.Activations++
-		w.activate(FormationID(in.N))
-	}
 }
 
 // Settle implements [Frame].
@@ -119,16 +108,16 @@ func (b *board) static(side Side) bool { return b.training() && side != b.acting
 func (b *board) actingSide() Side { return b.Order.Formations[b.Scenario.Acting].Nation.Side() }
 
 // judgeTraining judges which formation is activated next (10.1, 10.1.a).
-func (b *board) judgeTraining(s *decide.Sheet, i decide.Act) {
+func (b *board) judgeTraining(s *decide.Sheet, f FormationID) {
 	if !b.training() {
 		s.Refuse(ruleTraining, "theseus.training.no_scenario")
 		return
 	}
-	if FormationID(i.N) != b.Scenario.Acting {
-		s.Refuse(ruleTraining, "theseus.training.not_acting", formationArg(FormationID(i.N)))
+	if f != b.Scenario.Acting {
+		s.Refuse(ruleTraining, "theseus.training.not_acting", formationArg(f))
 		return
 	}
-	b.mayActivate(s, b.actingSide(), FormationID(i.N))
+	b.mayActivate(s, b.actingSide(), f)
 	if b.spentActivations() {
 		s.Refuse(ruleActivations, "theseus.training.no_more", count("Most", b.Scenario.Activations.N))
 	}
@@ -152,7 +141,7 @@ func (w *work) asksTraining() bool {
 	if !w.goalTaken() {
 		probe := decide.BareSheet()
 		probe.Begin(nil)
-		w.judgeTraining(probe, Activate.Of(int(w.Scenario.Acting)))
+		w.judgeTraining(probe, w.Scenario.Acting)
 		if probe.Legal(0) {
 			return true
 		}

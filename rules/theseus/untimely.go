@@ -96,7 +96,7 @@ func (b *board) phaseUntimely(s *decide.Sheet, in decide.Act) {
 // neverActivated refuses the activation of a formation for the reasons that hold when no other is activated too.
 func (b *board) neverActivated(s *decide.Sheet, f FormationID) {
 	if b.training() {
-		b.judgeTraining(s, Activate.Of(int(f)))
+		b.judgeTraining(s, f)
 		return
 	}
 	var side Side
@@ -108,7 +108,7 @@ func (b *board) neverActivated(s *decide.Sheet, f FormationID) {
 
 // actionUntimely refuses an Action while another one is carried out, or nobody has action points (6.3.a, 7.2.a, 7.2.d).
 func (b *board) actionUntimely(s *decide.Sheet, in decide.Act) {
-	p, open := b.purse()
+	_, open := b.purse()
 	ends := in.Verb == EndActions
 	switch die, rolls := b.dieDue(); {
 	case !open && ends:
@@ -117,7 +117,7 @@ func (b *board) actionUntimely(s *decide.Sheet, in decide.Act) {
 	case rolls && die.For == DieActions:
 		s.Refuse(ruleActivateSeq, "theseus.moment.points_first")
 	default:
-		b.mayAct(s, p, in) // for the reasons that hold when no other is carried out, too
+		action(turn{Board: b, Sheet: s}, in) // for the reasons that hold when no other is carried out, too
 		s.Refuse(ruleToTheEnd, "theseus.moment.action")
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -206,30 +205,27 @@ func (EndTurnFrame) Question(*board) play.Question {
 // Options implements [Frame].
 func (EndTurnFrame) Options(_ *board, visit func(decide.Act)) { visit(CountPoints.Now()) }
 
-// Act implements [Frame].
-func (f EndTurnFrame) Act(t turn, i decide.Act) bool {
-	if t.Judging() {
-		return f.judge(t.Board, t.Sheet, i)
+// Act counts a turn's victory points (10.a).
+func (EndTurnFrame) Act(t turn, i decide.Act) bool {
+	if i.Verb != CountPoints {
+		return false
 	}
-	f.carryOut(t.Work, i, t.Dice)
+	if t.Judging() {
+		t.Board.mayCount(t.Sheet)
+	} else {
+		t.Work.countPoints()
+	}
 	return true
 }
 
-// judge judges the counting of a turn's victory points (10.a).
-func (EndTurnFrame) judge(b *board, s *decide.Sheet, i decide.Act) bool {
-	if asked := i.Verb == CountPoints; !asked {
-		return false
-	}
+func (b *board) mayCount(s *decide.Sheet) {
 	points := b.turnPoints(s.Rec())
 	s.Rec().Show(points)
 	if b.Campaign != nil {
 		s.Rec().Show(b.sourcesHeld(s.Rec()))
 	}
 	s.Because(ruleMarkers, "theseus.victory.may_count", derive.Number("Points", points.Val, derive.Plain))
-	return true
 }
-
-func (EndTurnFrame) carryOut(w *work, _ decide.Act, _ dice.Source) { w.countPoints() }
 
 // Settle implements [Frame].
 func (EndTurnFrame) Settle(*work) play.Settled { return play.Asks }
