@@ -308,7 +308,7 @@ func kindKey(stem string, k AttackKind) string {
 // mayEscalate tells whether there is anything to choose.
 func (b *board) mayEscalate(f BattleFrame) bool {
 	s := decide.BareSheet()
-	s.Begin(Escalate.Of(int(Regular)))
+	s.Try(Escalate.Of(int(Regular)))
 	b.escalate(s, f, Regular)
 	return s.Legal(0)
 }

@@ -237,7 +237,7 @@ func (b *board) anyRating(f BattleFrame) bool {
 			return
 		}
 		s.Reset(nil)
-		s.Begin(i)
+		s.Try(i)
 		f.Act(turn{Board: b, Sheet: s}, i)
 		found = s.Legal(0)
 	})

@@ -11,7 +11,7 @@ import (
 // mayAnswer tells whether the defender may try to retreat before combat.
 func (b *board) mayAnswer(f BattleFrame) bool {
 	s := decide.BareSheet()
-	s.Begin(RetreatBefore.Now())
+	s.Try(RetreatBefore.Now())
 	b.retreatBefore(s, f.Battle)
 	return s.Legal(0)
 }

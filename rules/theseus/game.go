@@ -164,9 +164,11 @@ func (w *work) Pop() { w.pop() }
 // Tidy implements [play.Work]: nothing happens by itself whichever procedure is open.
 func (*work) Tidy() {}
 
-// legal tells whether an intent would be legal for the open frame, without the grounds; the sheet is reset.
-func (b *board) legal(s *decide.Sheet, i decide.Intent) bool {
+// legal tells whether an act would be legal for the open frame, without the grounds; the sheet is reset, and nothing is
+// allocated.
+func (b *board) legal(s *decide.Sheet, i decide.Act) bool {
 	s.Reset(nil)
-	play.Judge(b, s, i)
-	return s.Legal(0)
+	s.Try(i)
+	top, open := b.Frames.Top()
+	return open && top.Act(turn{Board: b, Sheet: s}, i) && !s.Refused()
 }
