@@ -193,5 +193,13 @@ func Percent(chance float64) int {
 	return n
 }
 
+// OrNever is the message for a chance, or the one that says that there is none.
+func OrNever(chance float64, key, never string) string {
+	if Percent(chance) == 0 {
+		return never
+	}
+	return key
+}
+
 // Number is a rule's number as opponents count.
 func Number(v derive.Val) float64 { return float64(v.Num()) / float64(v.Den()) }

@@ -99,7 +99,7 @@ func (f *front) strikes(b battle, r *roles, busy map[batalha.UnitID]bool) play.G
 		g.Aim, g.Rule, g.Why = play.AimTake, ruleObjective, f.counting(o)
 	}
 	g.Refuted = []decide.Reason{{
-		Rule: ruleResult, Key: "plan.refuted.stays", Args: derive.With(
+		Rule: ruleResult, Key: think.OrNever(1-g.Chance, "plan.refuted.stays", "plan.refuted.never_stays"), Args: derive.With(
 			derive.Place("Hex", b.attack.Target), percent(1-g.Chance),
 		),
 	}}
@@ -149,7 +149,7 @@ func (f *front) refuted(i int) (who []decide.Reason, lost float64) {
 		return []decide.Reason{{Rule: ruleMovement, Key: "plan.refuted.nobody"}}, 0
 	}
 	return []decide.Reason{{
-		Rule: ruleResult, Key: "plan.refuted.attacked", Args: derive.With(
+		Rule: ruleResult, Key: think.OrNever(lost, "plan.refuted.attacked", "plan.refuted.never_attacked"), Args: derive.With(
 			derive.Place("Hex", f.grid.At(i)), think.Hundredths("Strength", power),
 			percent(lost),
 		),

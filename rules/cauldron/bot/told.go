@@ -138,7 +138,7 @@ func (t *telling) fought() {
 			g.Has, g.Needs = think.Number(a), odds*think.Number(b)
 		}
 		g.Refuted = []decide.Reason{{
-			Rule: ruleResult, Key: "plan.refuted.keep",
+			Rule: ruleResult, Key: think.OrNever(1-g.Chance, "plan.refuted.keep", "plan.refuted.never_keep"),
 			Args: derive.With(derive.Place("Hex", h), percent(1-g.Chance)),
 		}}
 		for _, u := range s.combat.Attackers() {
@@ -283,7 +283,7 @@ func (f *front) refuted(i int) (who []decide.Reason, lost float64) {
 	if strength == 0 || !f.enemyDue {
 		return []decide.Reason{{Rule: ruleMovement, Key: "plan.refuted.nobody"}}, 0
 	}
-	return []decide.Reason{{Rule: ruleResult, Key: "plan.refuted.attacked", Args: derive.With(
+	return []decide.Reason{{Rule: ruleResult, Key: think.OrNever(lost, "plan.refuted.attacked", "plan.refuted.never_attacked"), Args: derive.With(
 		derive.Place("Hex", f.grid.At(i)), think.Hundredths("Strength", strength), percent(lost),
 	)}}, lost
 }

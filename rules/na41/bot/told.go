@@ -11,6 +11,7 @@ import (
 	"gazala/rules/hex"
 	"gazala/rules/na41"
 	"gazala/rules/play"
+	"gazala/rules/think"
 )
 
 // When is the player turn of a position, as a word.
@@ -136,7 +137,7 @@ func (t *telling) place(n, i int, ran []run) []ranked {
 	h, times := t.seen.m.Grid.At(i), float64(len(ran))
 	g := play.Goal{
 		Aim: play.AimTake, At: h, Rule: ruleGoal, Parts: t.near(h, ran), Chance: float64(had) / times,
-		Refuted: t.lost("plan.refuted.retaken", h, had-kept, len(ran)),
+		Refuted: t.lost("plan.refuted.retaken", "plan.refuted.never_retaken", h, had-kept, len(ran)),
 	}
 	weight := t.seen.prize[i] * g.Chance
 	switch {
@@ -166,7 +167,7 @@ func (t *telling) strike(h hex.Hex, ran []run) []ranked {
 	chance := float64(hit) / float64(len(ran))
 	g := play.Goal{
 		Aim: play.AimDestroy, At: h, Rule: ruleAttack, Parts: t.near(h, ran), Chance: chance,
-		Refuted: t.lost("plan.refuted.unhurt", h, len(ran)-hit, len(ran)),
+		Refuted: t.lost("plan.refuted.unhurt", "plan.refuted.never_unhurt", h, len(ran)-hit, len(ran)),
 	}
 	if chance < seldom || len(g.Parts) == 0 {
 		return nil
@@ -185,8 +186,8 @@ func (t *telling) worth(h hex.Hex) (sum float64) {
 }
 
 // lost tells in how many of the times it came to nothing.
-func (*telling) lost(key string, h hex.Hex, times, of int) []decide.Reason {
-	return []decide.Reason{{Rule: ruleSequence, Key: key, Args: derive.With(
+func (*telling) lost(key, never string, h hex.Hex, times, of int) []decide.Reason {
+	return []decide.Reason{{Rule: ruleSequence, Key: think.OrNever(float64(times), key, never), Args: derive.With(
 		derive.Place("Hex", h), derive.Number("Lost", derive.Int(times), derive.Plain),
 		derive.Number("Games", derive.Int(of), derive.Plain),
 	)}}

@@ -3,6 +3,7 @@ package bot
 import (
 	"cmp"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 
@@ -11,7 +12,6 @@ import (
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/theseus"
-	"gazala/rules/think"
 	"gazala/rules/think/staff"
 )
 
@@ -106,7 +106,7 @@ func (f *front) against(h hex.Hex) []decide.Reason {
 		return []decide.Reason{why}
 	}
 	why.Key, why.Args = "plan.refuted.near", derive.With(
-		derive.Place("Hex", h), think.Hundredths("Strength", sum),
+		derive.Place("Hex", h), derive.Number("Strength", derive.Int(int(math.Round(sum))), derive.Plain),
 		derive.Number("Nearest", derive.Int(nearest), derive.Hexes),
 		derive.Number("Hexes", derive.Int(hunted), derive.Hexes),
 	)
