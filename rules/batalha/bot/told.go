@@ -98,8 +98,9 @@ func (f *front) strikes(b battle, r *roles, busy map[batalha.UnitID]bool) play.G
 	if o := slices.Index(f.aims, b.target); o >= 0 && f.held[o] != f.me {
 		g.Aim, g.Rule, g.Why = play.AimTake, ruleObjective, f.counting(o)
 	}
+	key := think.OrNever(1-g.Chance, "plan.refuted.stays", "plan.refuted.never_stays")
 	g.Refuted = []decide.Reason{{
-		Rule: ruleResult, Key: think.OrNever(1-g.Chance, "plan.refuted.stays", "plan.refuted.never_stays"), Args: derive.With(
+		Rule: ruleResult, Key: key, Args: derive.With(
 			derive.Place("Hex", b.attack.Target), percent(1-g.Chance),
 		),
 	}}
@@ -148,8 +149,9 @@ func (f *front) refuted(i int) (who []decide.Reason, lost float64) {
 	if column < 0 {
 		return []decide.Reason{{Rule: ruleMovement, Key: "plan.refuted.nobody"}}, 0
 	}
+	key := think.OrNever(lost, "plan.refuted.attacked", "plan.refuted.never_attacked")
 	return []decide.Reason{{
-		Rule: ruleResult, Key: think.OrNever(lost, "plan.refuted.attacked", "plan.refuted.never_attacked"), Args: derive.With(
+		Rule: ruleResult, Key: key, Args: derive.With(
 			derive.Place("Hex", f.grid.At(i)), think.Hundredths("Strength", power),
 			percent(lost),
 		),

@@ -283,7 +283,8 @@ func (f *front) refuted(i int) (who []decide.Reason, lost float64) {
 	if strength == 0 || !f.enemyDue {
 		return []decide.Reason{{Rule: ruleMovement, Key: "plan.refuted.nobody"}}, 0
 	}
-	return []decide.Reason{{Rule: ruleResult, Key: think.OrNever(lost, "plan.refuted.attacked", "plan.refuted.never_attacked"), Args: derive.With(
+	key := think.OrNever(lost, "plan.refuted.attacked", "plan.refuted.never_attacked")
+	return []decide.Reason{{Rule: ruleResult, Key: key, Args: derive.With(
 		derive.Place("Hex", f.grid.At(i)), think.Hundredths("Strength", strength), percent(lost),
 	)}}, lost
 }
