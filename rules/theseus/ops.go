@@ -76,7 +76,7 @@ func (f OpsFrame) Options(b *board, visit func(decide.Act)) {
 	}
 }
 
-// 6.2: Act is one of the three options of the side with the initiative: an activation (6.2.a), handing the initiative
+// 6.2, 6.2.a: Act is one of the three options of the side with the initiative: an activation, handing the initiative
 // over, which leaves its marker where it is (6.2.b), or a pass (6.2.c). As long as nobody has it nothing is asked.
 func (f OpsFrame) Act(t turn, i decide.Act) bool {
 	if f.Side == 0 {
