@@ -74,9 +74,11 @@ func (w *Window) settingsScreen(s *stop) screen {
 
 // planOptions are when the program tells its plans.
 func (w *Window) planOptions() (out []fyne.CanvasObject) {
-	for _, when := range []string{plansAfter, plansNever} {
-		tell := func() { w.tellPlans(when); w.build() }
-		out = append(out, w.kit.Option(w.say("app.plan."+when), when == w.set.plans, tell).Called("plans:"+when))
+	for _, o := range []struct{ when, words string }{
+		{plansAfter, w.say("app.plan.after")}, {plansNever, w.say("app.plan.never")},
+	} {
+		tell := func() { w.tellPlans(o.when); w.build() }
+		out = append(out, w.kit.Option(o.words, o.when == w.set.plans, tell).Called("plans:"+o.when))
 	}
 	return out
 }
