@@ -80,6 +80,8 @@ func TestTheirPlanIsOnTheBoard(t *testing.T) {
 		for _, r := range ribbons {
 			assert.False(t, r.Own || r.Pale)
 			require.NotNil(t, w.Control("goal:"+r.Letter), "each letter on the board is in the panel")
+			assert.False(t, r.Second, "one way a goal")
+			assert.NotContains(t, goals, r.Letter)
 			goals[r.Letter] = r.To
 		}
 		at := w.Layout().Table.At
@@ -88,6 +90,10 @@ func TestTheirPlanIsOnTheBoard(t *testing.T) {
 		assert.Contains(t, shown(w), "Who serves it")
 		assert.False(t, w.Layout().Table.Chosen)
 		assert.Equal(t, at, w.Layout().Table.At)
+		require.NotEmpty(t, w.Board().Board().Ribbons)
+		for _, r := range w.Board().Board().Ribbons {
+			assert.Equal(t, "A", r.Letter, "of a goal that is told whole, its ways alone")
+		}
 		press(w, "tab:0")
 		assert.Empty(t, w.Board().Board().Ribbons)
 	}

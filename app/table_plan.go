@@ -161,14 +161,29 @@ func (a *playing) ribbons() (out []view.Ribbon) {
 		return nil
 	}
 	if p, ok := a.theirs(); ok {
-		for _, r := range p.Ribbons {
+		for _, r := range a.fewRibbons(p.Ribbons, !own) {
 			r.Pale = own
 			out = append(out, r)
 		}
 	}
 	if own {
 		if p, ok := a.sit.table.YourPlan(); ok {
-			out = append(out, p.Ribbons...)
+			out = append(out, a.fewRibbons(p.Ribbons, true)...)
+		}
+	}
+	return out
+}
+
+// fewRibbons are those that are drawn of a plan: of the goal that is told whole all of its ways and nothing else; while
+// none is, of each goal the way that most go. All of them together hide the map where many goals lie far away.
+func (a *playing) fewRibbons(all []view.Ribbon, looked bool) (out []view.Ribbon) {
+	goal := ""
+	if looked && slices.ContainsFunc(all, func(r view.Ribbon) bool { return r.Letter == a.sit.plan.goal }) {
+		goal = a.sit.plan.goal
+	}
+	for _, r := range all {
+		if goal == "" && !r.Second || goal != "" && r.Letter == goal {
+			out = append(out, r)
 		}
 	}
 	return out
