@@ -188,5 +188,14 @@ func TestAnAttackIsOnAllBeside(t *testing.T) {
 		}
 		a := d.Conversation("cauldron").Ask(seat, "can 8/1 attack 8 Hus?")
 		require.True(t, a.Legal, a.Heading)
+		// behind an escarpment 9 KRR is not struck (11.0.e1): the attack is on 8 Hus only
+		apart := strings.NewReplacer(`"8 Hus", "at": "2017"`, `"8 Hus", "at": "1904"`, `"9 KRR", "at": "2018"`, `"9 KRR", "at": "1902"`,
+			`"8/1", "at": "2117"`, `"8/1", "at": "1903"`).Replace(both)
+		seat, err = d.Begin(desk.Opening{From: "position:" + apart, Help: session.Usual, MyDice: true})
+		require.NoError(t, err, apart)
+		for _, text := range texts {
+			a := d.Conversation("cauldron").Ask(seat, text)
+			require.True(t, a.Legal, "%s: %s %s", text, a.Kind, a.Heading)
+		}
 	}
 }

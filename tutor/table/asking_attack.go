@@ -280,46 +280,6 @@ func (t *Table) tooFar(r *grammar.Reading) (a view.Answer, ok bool) {
 	return a, true
 }
 
-// notOnly answers that a unit cannot attack some of those beside it and leave the others, where the game says by which
-// rule an attack is on all of them. ok is false where it may attack none, or where nobody else stands there.
-func (t *Table) notOnly(r *grammar.Reading) (a view.Answer, ok bool) {
-	rule := t.asks().Beside["attack"]
-	c := t.counterOf(r.Slots.One("unit"))
-	if !r.Only || rule == "" || c == nil || len(r.Slots["unit"]) != 1 {
-		return a, false
-	}
-	var others []string
-	meant := false
-	for _, h := range c.At.Around() {
-		at := t.board.Grid.Format(h)
-		if !t.enemyAt(h) {
-			continue
-		}
-		for id, where := range t.Ground().At {
-			o := t.counterOf(id)
-			switch {
-			case where != at || o == nil || o.Axis == c.Axis:
-			case slices.Contains(r.Slots["target"], id) || slices.Contains(r.Slots["target"], at):
-				meant = true
-			default:
-				others = append(others, t.nar.Names.Unit(o.ID))
-			}
-		}
-	}
-	if !meant || len(others) == 0 {
-		return a, false
-	}
-	slices.Sort(others)
-	slots := map[string]any{"Unit": t.nar.Names.Unit(c.ID), "Others": strings.Join(others, ", ")}
-	why := view.Reason{
-		Title: t.say.Text("question.not_only.title", nil), Text: t.say.Text("question.not_only.text", slots),
-		Chip: t.nar.Chip(cite.Rule(t.sys.ID + ":" + rule)),
-	}
-	a = view.Answer{Kind: view.AnswerVerdict, Reasons: []view.Reason{why}, Heading: t.no(why.Text)}
-	a.Board = t.lit(&inquiry{read: question.Reading{Units: []int{c.ID}}}, view.Target)
-	return a, true
-}
-
 // speaksOf tells whether the verdict on an intent is one about the unit that a question names: the intent names it, or
 // it is what the one in hand does, or it is refused whoever does it. That somebody may attack is nothing about a unit.
 func (t *Table) speaksOf(r *grammar.Reading, i decide.Intent) bool {

@@ -20,7 +20,7 @@ func (t *Table) AnswerTo(r *grammar.Reading) (a view.Answer, ok bool) {
 	if a, ok = t.tooFew(r); ok {
 		return a, true
 	}
-	if a, ok = t.notOnly(r); ok {
+	if a, ok = t.onlySome(r); ok {
 		return a, true
 	}
 	switch r.Kind {
