@@ -200,6 +200,18 @@ func (b *board) inOrder(s *decide.Sheet, u UnitID) {
 // 7.2.b: inCommand refuses an Action that needs command; headquarters are always in command of themselves.
 func (b *board) inCommand(s *decide.Sheet, u UnitID) { outside(s, u, b.command(s.Rec(), u)) }
 
+// actionOrEnd is an Action at a purse, or the end of it: ends tells that the frame that asks is to end (7.1). It is not
+// asked for any other verb.
+func actionOrEnd(t turn, i decide.Act) (asked, ends bool) {
+	if i.Verb != EndActions {
+		return action(t, i), false
+	}
+	if t.Judging() {
+		t.Board.mayEnd(t.Sheet)
+	}
+	return true, !t.Judging()
+}
+
 // 7.2, 7.2.d, 7.1.a, 7.1.b, 7.1.c, 7.1.d, 7.1.e: action is a new Action of one of the kinds that there are at a purse;
 // it is begun at once, and carried out before the next.
 func action(t turn, i decide.Act) bool {

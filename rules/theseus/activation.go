@@ -109,15 +109,11 @@ func (ActivationFrame) Options(b *board, visit func(decide.Act)) { b.actionCandi
 
 // Act begins an Action, or ends the activation (7.1).
 func (f ActivationFrame) Act(t turn, i decide.Act) bool {
-	switch {
-	case i.Verb != EndActions:
-		return action(t, i)
-	case t.Judging():
-		t.Board.mayEnd(t.Sheet)
-	default:
+	asked, ends := actionOrEnd(t, i)
+	if ends {
 		t.Work.endActivation(f)
 	}
-	return true
+	return asked
 }
 
 // Settle asks for another Action while points are left, a unit could act, and the goal of a training scenario is not

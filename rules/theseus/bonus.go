@@ -93,16 +93,12 @@ func (BonusFrame) Options(b *board, visit func(decide.Act)) { b.actionCandidates
 
 // Act begins an Action, or gives up the bonus (7.1, 7.5.3).
 func (f BonusFrame) Act(t turn, i decide.Act) bool {
-	switch {
-	case i.Verb != EndActions:
-		return action(t, i)
-	case t.Judging():
-		t.Board.mayEnd(t.Sheet)
-	default:
+	asked, ends := actionOrEnd(t, i)
+	if ends {
 		t.Work.pop()
 		t.Work.Log(ruleBonus, "theseus.bonus.given_up", playerArg(f.Side))
 	}
-	return true
+	return asked
 }
 
 // Settle implements [Frame].

@@ -71,15 +71,11 @@ func (UnitFrame) Options(b *board, visit func(decide.Act)) { b.actionCandidates(
 
 // Act begins the Action, or ends the activation without one (6.4, 7.1).
 func (f UnitFrame) Act(t turn, i decide.Act) bool {
-	switch {
-	case i.Verb != EndActions:
-		return action(t, i)
-	case t.Judging():
-		t.Board.mayEnd(t.Sheet)
-	default:
+	asked, ends := actionOrEnd(t, i)
+	if ends {
 		t.Work.endUnit(f)
 	}
-	return true
+	return asked
 }
 
 // Settle asks for the one Action; when it is over, the activation is (6.4).
