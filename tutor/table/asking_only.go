@@ -19,10 +19,10 @@ func (t *Table) onlySome(r *grammar.Reading) (a view.Answer, ok bool) {
 	if !r.Only || rule == "" || len(r.Slots["unit"]) != 1 {
 		return a, false
 	}
-	any1 := *r
-	any1.Only = false
-	if a, ok = t.AnswerTo(&any1); !ok {
-		a, ok = t.Supposed(&any1)
+	plain := *r
+	plain.Only = false
+	if a, ok = t.AnswerTo(&plain); !ok {
+		a, ok = t.Supposed(&plain)
 	}
 	if !ok || !a.Legal && !a.Would {
 		return a, ok
